@@ -67,7 +67,7 @@ journey("a job that nobody is credited with is credited by hand, once: en, ar, f
   const [made] = await ask<{ entries: number; jobs: number }>(
     product,
     `select count(*)::int as entries, count(distinct service_record_id)::int as jobs from conversions
-     where state = 'credited' and decision = 'reassigned' and user_id is not null`,
+     where state = 'credited' and decision = 'reassigned' and decided_by is not null and touch = 'manual'`,
   );
   assert.deepEqual(made, { entries: speakers.length, jobs: speakers.length });
 });

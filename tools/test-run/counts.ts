@@ -88,10 +88,10 @@ export function filesToTryAgain(report: VitestReport | undefined): string[] {
   return known.length === files.size && files.size <= fewFailures ? known : [];
 }
 
-/** A run whose failures were tried again: they count as passed, as unsteady ones, only if all of them pass now. */
-export function afterSecondTry(first: Counts, second: Counts): Counts {
+/** A run whose failures were tried again: they count as passed, as unsteady ones, only if all of them pass now; errors outside of tests are no tests. */
+export function afterSecondTry(first: Counts, second: Counts, strayErrors = 0): Counts {
   if (second.failed > 0) return first;
-  return { passed: first.passed + first.failed, failed: 0, failures: [], unsteady: first.failures };
+  return { passed: first.passed + first.failed - strayErrors, failed: 0, failures: [], unsteady: first.failures };
 }
 
 function inShort(message: string | undefined): string {

@@ -36,7 +36,7 @@ export async function runVitestForReport(
   if (files.length === 0) return first;
   const options = words.filter((word) => word.startsWith("--"));
   const second = await runOnce([...options, ...files], environment);
-  return { ...first, counts: afterSecondTry(first.counts, second.counts) };
+  return { ...first, counts: afterSecondTry(first.counts, second.counts, first.report?.strayErrors?.length) };
 }
 
 async function runOnce(words: readonly string[], environment: NodeJS.ProcessEnv): Promise<VitestRun> {

@@ -13,7 +13,7 @@ import {
 } from "./conversion-kinds.ts";
 import { endpoint } from "./endpoint.ts";
 import { aboutPerson, personal } from "./personal.ts";
-import { ServiceRecordStatus } from "./service-records.ts";
+import { ServiceRecordStatus, siteOfJob } from "./service-records.ts";
 
 export * from "./conversion-kinds.ts";
 
@@ -95,9 +95,10 @@ export const Creditable = z.object({
   id: z.uuid(),
   service_name: z.string().nullable(),
   quote_number: z.string().nullable(),
-  site_name: z.string().nullable(),
+  site_name: siteOfJob.site_name,
   value_cents: z.number().int(),
-  occurred_at: Moment,
+  /** On which it counts, of the organization's calendar. */
+  occurred_on: Day,
 });
 export type Creditable = z.infer<typeof Creditable>;
 
@@ -149,7 +150,7 @@ export const conversions = {
     path: "/conversions/",
     access: "conversions.change",
     summary:
-      "Enter a conversion by hand: a job or accepted quote that nobody is credited with, which stays so whatever the rules say, or else a value of a day",
+      "Enter a conversion by hand: a job or accepted quote that no activity is credited with, which stays so whatever the rules say, or else a value of a day",
     input: z.object({
       customer_id: z.uuid(),
       activity_id: z.uuid(),
@@ -168,9 +169,11 @@ export const conversions = {
     method: "GET",
     path: "/conversions/creditable",
     access: "conversions.change",
-    summary: "The jobs and accepted quotes of a customer that nobody is credited with, the newest first, 100 at most",
+    summary:
+      "The jobs and accepted quotes of a customer that no activity is credited with, the newest first, 100 at most",
     input: z.object({ customer_id: z.uuid() }),
     output: z.object({ items: z.array(Creditable) }),
+    forPeople: true,
   }),
   reassign: endpoint({
     method: "POST",

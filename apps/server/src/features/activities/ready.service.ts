@@ -137,9 +137,12 @@ async function checkTimes(tx: OrgTx, draft: Activity) {
   };
 }
 
-/** Of what repeats, a run may find somebody another time. */
-function reachesNobody({ repeats }: Activity): Finding {
-  return { ...error("nobody_reachable", unreachable), level: repeats === null ? "error" : "warning" };
+/** Of what repeats, another run may find somebody: one that finds nobody begins and ends. */
+function reachesNobody({ repeats, run_of }: Activity): Finding {
+  return {
+    ...error("nobody_reachable", unreachable),
+    level: repeats === null && run_of === null ? "error" : "warning",
+  };
 }
 
 function error(code: string, detail: string): Finding {

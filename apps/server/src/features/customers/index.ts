@@ -40,6 +40,7 @@ export { holdThose } from "./facts/change-fact.queries.ts";
 export { addTags, removeTag } from "./facts/tags.queries.ts";
 export { type FieldRow, listFieldRows } from "./fields/fields.queries.ts";
 export { refusalOf } from "./fields/read-value.ts";
+export { siteName } from "./sites/site-name.queries.ts";
 export { subscribe } from "./sign-up/subscribe.ts";
 export { forgetOldUploads } from "./imports/upload/sweep.ts";
 export { recordConsent, resubscribe, suppress } from "./consents.service.ts";

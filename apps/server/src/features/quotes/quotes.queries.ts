@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, type SelectQueryBuilder, sql, type Updateable } from "kysely";
 import type { OrgTx } from "../../platform/db/database.ts";
 import type { DB } from "../../platform/db/tables.ts";
-import { siteName } from "../services/index.ts";
+import { siteName } from "../customers/index.ts";
 import { followUpOn, stateOn } from "./quote-state.queries.ts";
 
 type Kept = "organization_id" | "id" | "created_at" | "version";

@@ -11,6 +11,6 @@ export { copyImagesForMails } from "./images/image-copies.ts";
 export { customerExists, localDay } from "./records.queries.ts";
 export { addRecord } from "./records.service.ts";
 export { searchServices } from "./search.queries.ts";
-export { isServedAt, siteName } from "./sites.queries.ts";
+export { isServedAt } from "./sites.queries.ts";
 
 export const servicesRoom: Room = { routes: servicesRoutes, jobs: [recomputeRun] };

@@ -4,7 +4,7 @@ import { type Insertable, sql } from "kysely";
 import type { OrgTx } from "../../platform/db/database.ts";
 import { containing, sortOf } from "../../platform/db/search.ts";
 import type { DB } from "../../platform/db/tables.ts";
-import { siteName } from "./sites.queries.ts";
+import { siteName } from "../customers/index.ts";
 
 type NewRecord = Omit<Insertable<DB["service_records"]>, "organization_id">;
 

@@ -1,4 +1,13 @@
-import { aConversion, aCustomer, anActivity, anAttributionRun, aRecord, aService, someRules } from "../factories.ts";
+import {
+  aConversion,
+  aCustomer,
+  anActivity,
+  anAttributionRun,
+  aRecord,
+  aService,
+  aSite,
+  someRules,
+} from "../factories.ts";
 import { type Entry, idOf, inside, nothing } from "./entry.ts";
 import { aMailed } from "./rows.ts";
 
@@ -39,7 +48,9 @@ export const conversionEntries: Record<string, Entry> = {
   "conversions.create": inside(async (tx) => ({ ...(await aMailed(tx)), value_cents: 100, occurred_on: day })),
   "conversions.creditable": inside(async (tx) => {
     const { id: customer_id } = await aCustomer(tx);
-    await aRecord(tx, { customer_id, service_id: (await aService(tx)).id, status: "booked", value_cents: 100 });
+    const [site, service] = [await aSite(tx, { customer_id }), await aService(tx)];
+    const where = { customer_id, service_id: service.id, site_id: site.id };
+    await aRecord(tx, { ...where, status: "booked", value_cents: 100 });
     return { customer_id };
   }),
   "conversions.reverse": idOf(async (tx) => aConversion(tx, await aMailed(tx)), { note: "by mistake" }),

@@ -302,12 +302,24 @@ test("what keeps an activity from beginning is said as it is now and in the read
 
   const alert = await screen.findByRole("alert");
   const items = await within(alert).findAllByRole("listitem");
-  expect(within(alert).getByText("What stands in its way now")).toBeTruthy();
+  expect(within(alert).getByText("What keeps it from beginning now")).toBeTruthy();
   expect(items).toHaveLength(2);
   expect(within(alert).queryByText(detail)).toBeNull();
   // A step of the draft is no place for what was launched.
   const mend = within(alert).getAllByRole("link", { name: "Mend it" });
   expect(mend.map((link) => link.getAttribute("href"))).toEqual(["/company-settings?tab=general"]);
+});
+
+test("what kept an activity from beginning is told in the words of the server while nothing newer can be had", async () => {
+  const pause_reason = { code: "checks_failed", detail: "Enter the postal address" } as const;
+  serverSays(activities.get, anActivity({ status: "paused", pause_reason }));
+  serverRefuses(activities.check, 404, { detail: "", code: "not_found", request_id: "r" });
+  await show(rolePermissions.marketer);
+
+  expect(await screen.findByText("Enter the postal address")).toBeTruthy();
+  serverSays(activities.check, { reach, findings: [] });
+  fireEvent.click(screen.getByRole("button", { name: "Look again" }));
+  expect(await screen.findByText(/^Nothing keeps it from beginning any more/)).toBeTruthy();
 });
 
 test("nothing in the way of an activity any more is said too", async () => {
@@ -316,7 +328,7 @@ test("nothing in the way of an activity any more is said too", async () => {
   serverSays(activities.check, { reach, findings: [] });
   await show(rolePermissions.marketer);
 
-  expect(await screen.findByText("Nothing stands in its way any more: it can be resumed.")).toBeTruthy();
+  expect(await screen.findByText("Nothing keeps it from beginning any more: it can be resumed.")).toBeTruthy();
 });
 
 test.each([

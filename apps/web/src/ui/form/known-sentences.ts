@@ -200,7 +200,7 @@ const sentences = {
   "name a job or a quote, not both": "jobOrQuote",
   "a job or quote has its own value and day": "ownValueAndDay",
   "say what it is worth": "worthMissing",
-  "say on which day it was": "dayMissing",
+  "say on which day it was": "dayOfConversionMissing",
 } as const;
 
 /** What the schemas say where the contract gives no sentence of its own, the particular before the general. */

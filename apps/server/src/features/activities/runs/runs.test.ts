@@ -120,22 +120,35 @@ test("M60 a run that must not begin is paused and told of; the next one has its 
   expect(whole).toMatchObject({ status: "scheduled", runs_made: 2 });
 });
 
+/** Whoever is in the segment of an activity. */
+const unsubscribed = `update customers set consent = 'unsubscribed' where id in (
+     select t.customer_id from customer_tags t
+     join segments s on s.rule::text like '%"' || t.tag || '"%'
+     join activities a on a.segment_id = s.id where a.id = $1
+   )`;
+
 test("2.11 a run that finds nobody is no fault: it ends by itself, and a draft may wait for customers", async () => {
   const id = await aRecurringDraft(home, {}, 1);
-  await house.rows(
-    `update customers set consent = 'unsubscribed' where id in (
-       select t.customer_id from customer_tags t
-       join segments s on s.rule::text like '%"' || t.tag || '"%'
-       join activities a on a.segment_id = s.id where a.id = $1
-     )`,
-    [id],
-  );
+  await house.rows(unsubscribed, [id]);
   const { findings } = await client.call(activities.check, { id }, house.owner);
   await client.call(activities.launch, { id }, house.owner);
   await nextDay(home, id);
 
   expect(findings).toMatchObject([{ level: "warning", code: "nobody_reachable" }]);
   expect(await runsOf(home, id)).toMatchObject([{ status: "running", counts: { audience: 1, skipped: 1 } }]);
+});
+
+test("2.11 of a held run nobody to mail is no obstacle: it would begin and end", async () => {
+  const id = await aRecurring(home);
+  await house.rows("update organizations set postal_address = '' where id = $1", [house.mine]);
+  await nextDay(home, id);
+  const [held] = await runsOf(home, id);
+  await house.rows("update organizations set postal_address = '1 Test Street' where id = $1", [house.mine]);
+  await house.rows(unsubscribed, [id]);
+
+  const { findings } = await client.call(activities.check, { id: held?.id ?? "" }, house.owner);
+
+  expect(findings).toMatchObject([{ level: "warning", code: "nobody_reachable" }]);
 });
 
 test("2.11 paused it makes nothing; resumed it goes on with the next date and makes up for none", async () => {

@@ -2,7 +2,8 @@ import type { InputOf } from "@delight/contract/endpoint";
 import type { conversions } from "@delight/contract/conversions";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import { invalidField } from "../../../platform/errors.ts";
-import { insertEntered } from "../conversions.queries.ts";
+import { addConversions } from "../../deliveries/index.ts";
+import { findOfOrganization, insertEntered } from "../conversions.queries.ts";
 import { writeDecision } from "../decisions/decisions.queries.ts";
 import { attributeCustomers } from "../recompute/attribute-customers.ts";
 import { holdCustomers, listEvents } from "../recompute/history.queries.ts";
@@ -19,8 +20,12 @@ type Input = InputOf<typeof conversions.create>;
 export async function creditEvent(tx: OrgTx, input: Input, now: Date): Promise<string> {
   const { customer_id, activity_id, note } = input;
   await holdCustomers(tx, [customer_id]);
+  // Whoever deletes them held them until now.
+  if (!(await findOfOrganization(tx, "customers", customer_id))) {
+    throw invalidField("customer_id", "this customer was not found");
+  }
   const event = await eventOf(tx, input);
-  const id = (await freeRowOf(tx, event)) ?? (await insertUncredited(tx, event, activity_id));
+  const id = (await freeRowOf(tx, event)) ?? (await insertCredited(tx, event, activity_id));
   await writeDecision(tx, id, {
     decision: "reassigned",
     decided_at: now.toISOString(),
@@ -28,7 +33,7 @@ export async function creditEvent(tx: OrgTx, input: Input, now: Date): Promise<s
     decision_note: note,
     reassigned_to: activity_id,
   });
-  await attributeCustomers(tx, [customer_id], { isQuiet: true });
+  await attributeCustomers(tx, [customer_id]);
   return id;
 }
 
@@ -57,21 +62,19 @@ async function freeRowOf(tx: OrgTx, event: ConvertingEvent): Promise<string | un
   return row?.id;
 }
 
-/** Counts nothing yet: what is computed from the decision credits it. */
-function insertUncredited(tx: OrgTx, event: ConvertingEvent, activity_id: string): Promise<string> {
+async function insertCredited(tx: OrgTx, event: ConvertingEvent, activity_id: string): Promise<string> {
   const { kind, id, customer_id, value_cents, occurred_at } = event;
-  return insertEntered(tx, {
+  const made = await insertEntered(tx, {
     kind,
-    state: "reversed",
     customer_id,
     activity_id,
     service_record_id: kind === "job" ? id : null,
     quote_id: kind === "quote" ? id : null,
     value_cents,
     occurred_at,
-    note: "",
     touch: "manual",
     strength: "direct",
-    user_id: tx.userId ?? null,
   });
+  await addConversions(tx, [{ activityId: activity_id, at: occurred_at, conversions: 1, revenue_cents: value_cents }]);
+  return made;
 }

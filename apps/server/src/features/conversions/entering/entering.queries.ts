@@ -1,6 +1,7 @@
 import type { Creditable } from "@delight/contract/conversions";
 import { sql } from "kysely";
 import type { OrgTx } from "../../../platform/db/database.ts";
+import { siteName } from "../../customers/index.ts";
 import type { ConvertingEvent } from "../rule/history.ts";
 
 /** The conversion of a job or quote, whatever became of it. */
@@ -25,18 +26,19 @@ export async function listTaken({ db, organizationId }: OrgTx, customerId: strin
   return new Set(rows.flatMap(({ id }) => id ?? []));
 }
 
-/** How jobs and quotes are called, in the order of their ids. */
+/** How jobs and quotes are called, and on which day of the organization's calendar they count, the newest first. */
 export async function nameEvents(
   { db, organizationId }: OrgTx,
   events: readonly ConvertingEvent[],
 ): Promise<Creditable[]> {
   const { rows } = await sql<Creditable>`
-    select n.kind, n.id, s.name as service_name, q.number as quote_number, t.name as site_name, n.value_cents,
-      wire_moment(n.occurred_at) as occurred_at
+    select n.kind, n.id, s.name as service_name, q.number as quote_number, ${siteName} as site_name, n.value_cents,
+      (n.occurred_at at time zone o.time_zone)::date as occurred_on
     from jsonb_to_recordset(${JSON.stringify(events)}::jsonb)
       as n(kind text, id uuid, service_id uuid, site_id uuid, value_cents bigint, occurred_at timestamptz)
+    join organizations o on o.id = ${organizationId}
     left join services s on s.organization_id = ${organizationId} and s.id = n.service_id
-    left join sites t on t.organization_id = ${organizationId} and t.id = n.site_id
+    left join sites p on p.organization_id = ${organizationId} and p.id = n.site_id
     left join quotes q on q.organization_id = ${organizationId} and n.kind = 'quote' and q.id = n.id
     order by n.occurred_at desc, n.id
   `.execute(db);

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Client, openClient } from "../../../test-house/client.ts";
 import { aCustomer, aDelivery, anActivity, anEvent, aQuote, aRecord, aService } from "../../../test-house/factories.ts";
 import { type House, openHouse } from "../../../test-house/house.ts";
+import { seeingDeleted } from "../../customers/index.ts";
 import { recount } from "../../reports/index.ts";
 import { attributeCustomers } from "../recompute/attribute-customers.ts";
 import { performRun } from "../runs/perform-run.ts";
@@ -161,7 +162,7 @@ test("only jobs and quotes that count and that nothing and nobody gave away are 
       quote_number: quote.number,
       site_name: null,
       value_cents: 90_000,
-      occurred_at: "2026-03-07T10:00:00.000Z",
+      occurred_on: "2026-03-07",
     },
     {
       kind: "job",
@@ -170,7 +171,7 @@ test("only jobs and quotes that count and that nothing and nobody gave away are 
       quote_number: null,
       site_name: null,
       value_cents: 14_900,
-      occurred_at: "2026-03-06T23:30:00.000Z",
+      occurred_on: "2026-03-07",
     },
   ]);
   expect(second.items.map(({ id }) => id)).toEqual([quote.id]);
@@ -239,6 +240,74 @@ test("of two who credit one job at once, one is told that it is credited", async
 
   expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 400]);
   expect(await countsOf(activity_id)).toEqual([1, 14_900]);
+});
+
+test("other systems hear once that it is credited", async () => {
+  const { customer_id, activity_id, job } = await aCaller();
+  await house.rows(
+    "insert into webhook_endpoints (organization_id, url, events, secret) values ($1, 'https://1.1.1.1', array['conversion.credited', 'conversion.reversed'], '')",
+    [house.mine],
+  );
+
+  await client.call(conversions.create, { customer_id, activity_id, service_record_id: job.id }, house.owner);
+  const told = await house.rows("select type from webhook_events where customer_id = $1", [customer_id]);
+  await house.rows("delete from webhook_endpoints");
+
+  expect(told).toEqual([{ type: "conversion.credited" }]);
+});
+
+test("what was found of the customer meanwhile is told as always, and the entry to everybody else, once", async () => {
+  const { customer_id, service_id, activity_id, job } = await aCaller();
+  const spring = await house.mineTx(async (tx) => {
+    const activity = await anActivity(tx, { name: "Found" });
+    const delivery = await aDelivery(tx, { activity_id: activity.id, customer_id, sent_at: "2026-03-05T08:00:00Z" });
+    await anEvent(tx, delivery, { kind: "clicked", occurred_at: "2026-03-05T12:00:00Z" });
+    const booked = { booked_at, status: "booked", scheduled_on: "2026-03-20", done_on: null } as const;
+    await aRecord(tx, { customer_id, service_id, ...booked, value_cents: 5000 });
+    return activity.id;
+  });
+  const toldTo = async ({ id }: { readonly id: string }, activity: string) => {
+    const rows = await house.rows<{ n: number }>(
+      "select count(*)::int as n from notifications where user_id = $1 and subject_id = $2",
+      [id, activity],
+    );
+    return rows[0]?.n;
+  };
+
+  await client.call(conversions.create, { customer_id, activity_id, service_record_id: job.id }, house.marketer);
+
+  expect([await toldTo(house.owner, activity_id), await toldTo(house.marketer, activity_id)]).toEqual([1, 0]);
+  expect([await toldTo(house.owner, spring), await toldTo(house.marketer, spring)]).toEqual([1, 1]);
+});
+
+test("a customer who is deleted meanwhile is credited with nothing", async () => {
+  const { customer_id, activity_id, job } = await aCaller();
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<undefined>();
+  const { promise: isHeld, resolve: tellHeld } = Promise.withResolvers<undefined>();
+  const deleting = house.mineTx(async (tx) => {
+    await seeingDeleted(tx, () =>
+      tx.db
+        .updateTable("customers")
+        .set({ deleted_at: "2026-03-10T09:00:00Z", deletion_id: customer_id })
+        .where("id", "=", customer_id)
+        .execute(),
+    );
+    tellHeld(undefined);
+    await isReleased;
+  });
+  await isHeld;
+  const entry = { customer_id, activity_id, service_record_id: job.id };
+  const answer = client.answer(conversions.create, entry, house.owner);
+  await expect
+    .poll(() =>
+      house.rows("select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"),
+    )
+    .toHaveLength(1);
+  release(undefined);
+  await deleting;
+
+  expect((await answer).status).toBe(400);
+  expect(await house.rows("select id from conversions where customer_id = $1", [customer_id])).toEqual([]);
 });
 
 test("A01, A02: the neighbour is offered nothing of ours, and credits nothing of ours", async () => {

@@ -3,7 +3,7 @@ import type { DueState, dues } from "@delight/contract/dues";
 import { type Expression, sql, type SqlBool } from "kysely";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import { containing, isAmong } from "../../../platform/db/search.ts";
-import { siteName } from "../sites.queries.ts";
+import { siteName } from "../../customers/index.ts";
 
 export type DueFilters = Omit<InputOf<typeof dues.list>, "page" | "page_size" | "sort">;
 

@@ -124,6 +124,10 @@ const inSteps: Readonly<Record<string, string>> = {
   no_email: "email",
   sample_small: "email",
   clicks_unmeasured: "email",
+  begins_in_past: "timing",
+  no_run_left: "timing",
+  no_day: "timing",
+  too_slow: "timing",
 };
 
 function OneFinding({
@@ -174,7 +178,7 @@ function Mend({ step, code, draft: { id, emailId, status } }: MendProps) {
     ? { to: paths.activity(id), search: { step } }
     : inSettings[code]
       ? { to: paths.companySettings, search: { tab: inSettings[code] } }
-      : emailId === null
+      : emailId === null || !isOfEmail(code)
         ? undefined
         : { to: paths.emailEditor, search: { email: emailId, activity: id } };
   if (target === undefined) return null;
@@ -183,4 +187,8 @@ function Mend({ step, code, draft: { id, emailId, status } }: MendProps) {
       {t("finding.mend")}
     </TextLink>
   );
+}
+
+function isOfEmail(code: string): boolean {
+  return findingCodes.some((one) => one === code);
 }

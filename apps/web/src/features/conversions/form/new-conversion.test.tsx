@@ -1,5 +1,5 @@
 import { activities } from "@delight/contract/activities";
-import { type Creditable, conversions } from "@delight/contract/conversions";
+import { type Creditable, conversions, mostCreditable } from "@delight/contract/conversions";
 import { type Customer, customers } from "@delight/contract/customers";
 import { profiles } from "@delight/contract/profiles";
 import { screen, waitFor } from "@testing-library/react";
@@ -44,7 +44,7 @@ const job: Creditable = {
   quote_number: null,
   site_name: "Mill Lane",
   value_cents: 14_900,
-  occurred_at: "2026-03-06T12:00:00Z",
+  occurred_on: "2026-03-06",
 };
 const quote: Creditable = {
   ...job,
@@ -91,7 +91,7 @@ test.each([
   ["Quote Q-7 · Boiler service · £900.00 · Mar 6, 2026", { quote_id: quote.id }],
 ])("%s is chosen in the place of value and day, and sent alone", async (name, sent) => {
   await showFor([quote, job]);
-  expect(await screen.findByText(/2 of this customer are credited to nobody/)).toBeTruthy();
+  expect(await screen.findByText(/2 jobs or quotes of this customer are credited to no activity/)).toBeTruthy();
 
   await userEvent.click(whatField());
   await userEvent.click(await screen.findByRole("option", { name }));
@@ -115,17 +115,34 @@ test("who chooses none of them gives value and day, and who has nothing uncredit
   expect(posts()).toMatchObject([{ customer_id: ada.id, value_cents: 9900, occurred_on: expect.any(String) }]);
 });
 
-test("a job that somebody else credited meanwhile is refused at its field", async () => {
+test("a job that somebody else credited meanwhile is refused at its field, offered no more, and another choice takes the refusal away", async () => {
   const errors = { service_record_id: ["it is credited to an activity already: reassign that conversion"] };
+  const sentence = "It is credited to an activity already. Please reassign that conversion.";
   serverRefuses(conversions.create, 400, { detail: "", code: "invalid", errors, request_id: "r1" });
-  await showFor([job]);
+  await showFor([quote, job]);
   await userEvent.click(whatField());
-  await userEvent.click(await screen.findByRole("option", { name: /Boiler/ }));
+  await userEvent.click(await screen.findByRole("option", { name: /^Job/ }));
+  serverSays(conversions.creditable, { items: [quote] });
 
   await enter();
+  expect(await screen.findByText(sentence)).toBeTruthy();
+  expect(document.activeElement).toBe(whatField());
+  expect(await screen.findByRole("textbox", { name: /^Value/ })).toBeTruthy();
+  expect((whatField() as HTMLInputElement).value).toBe("None of these: enter value and day");
+  await userEvent.click(whatField());
+  expect(screen.queryByRole("option", { name: /^Job/ })).toBeNull();
+  await userEvent.click(await screen.findByRole("option", { name: /^Quote/ }));
 
-  expect(
-    await screen.findByText("It is credited to an activity already. Please reassign that conversion."),
-  ).toBeTruthy();
+  expect(screen.queryByText(sentence)).toBeNull();
   expect(onClose).not.toHaveBeenCalled();
+});
+
+test("more than can be offered is not told as all", async () => {
+  const many = Array.from({ length: mostCreditable }, (_, index) => ({
+    ...job,
+    id: `01a1fc38-dd3b-7412-858e-${String(index).padStart(12, "0")}`,
+  }));
+  await showFor(many);
+
+  expect(await screen.findByText(/^These are the 100 newest/)).toBeTruthy();
 });

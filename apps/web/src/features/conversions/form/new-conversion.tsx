@@ -27,12 +27,8 @@ export function NewConversion({ isOpen, ...props }: NewConversionProps) {
 function NewConversionForm({ onClose, currency, timeZone, activityId }: Omit<NewConversionProps, "isOpen">) {
   const { t } = useTranslation("conversions");
   const today = todayIn(timeZone);
-  const { form, submit, isSaving, problem, errorOf, eventError } = useNewConversion({
-    today,
-    activityId,
-    onSaved: onClose,
-  });
-  const { customerId, event } = form.values;
+  const entry = useNewConversion({ today, activityId, onSaved: onClose });
+  const { form, submit, isSaving, problem, errorOf, event } = entry;
   return (
     <FormDrawer
       title={t("add.title")}
@@ -49,17 +45,17 @@ function NewConversionForm({ onClose, currency, timeZone, activityId }: Omit<New
       <CustomerSelect
         label={t("add.customer")}
         placeholder={t("add.customerHint")}
-        value={customerId}
-        onChange={(id) => form.setValues({ customerId: id, event: null })}
+        value={form.values.customerId}
+        onChange={entry.chooseCustomer}
         error={errorOf("customerId")}
         isFocused
       />
       <EventSelect
-        customerId={customerId}
+        creditable={entry.creditable}
         value={event}
-        onChange={(chosen) => form.setFieldValue("event", chosen)}
+        onChange={entry.chooseEvent}
         currency={currency}
-        error={eventError}
+        error={entry.eventError}
       />
       {activityId === undefined ? (
         <ActivitySelect
@@ -70,7 +66,7 @@ function NewConversionForm({ onClose, currency, timeZone, activityId }: Omit<New
           error={errorOf("activityId")}
         />
       ) : null}
-      {event === null ? (
+      {event === undefined ? (
         <ValueAndDay form={form} error={errorOf("valueCents")} currency={currency} today={today} />
       ) : (
         <OwnValue event={event} currency={currency} />

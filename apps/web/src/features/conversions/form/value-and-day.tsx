@@ -37,7 +37,7 @@ export function OwnValue({ event, currency }: { readonly event: Creditable; read
   const { day, money } = useFormat();
   return (
     <Alert variant="light" title={t("add.ownValueTitle")}>
-      {t("add.ownValue", { value: money(event.valueCents, currency), day: day(event.occurredAt) })}
+      {t("add.ownValue", { value: money(event.valueCents, currency), day: day(event.occurredOn) })}
     </Alert>
   );
 }
