@@ -109,7 +109,7 @@ export const dues = {
     path: "/service-dues/calendar",
     access: "services.view",
     summary: "Open dues and booked jobs by day; days without any are left out",
-    input: z.object({ from: Day, to: Day, service: z.uuid().optional() }),
+    input: z.object({ from: Day, to: Day, service: SomeIds.optional() }),
     output: z.object({
       days: z.array(DueDay),
       /** What the organization's people can do in a week that begins on Monday; null where nobody counts. */

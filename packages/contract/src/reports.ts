@@ -117,7 +117,7 @@ export const Dashboard = z.object({
       revenue_cents: z.number().int(),
     }),
   ),
-  /** Twelve weeks from today on, by their Monday; the service null gathers the small ones. */
+  /** From today to the end of the twelfth week, by their Monday; the service null gathers the small ones. */
   due_by_week: z.array(
     z.object({ week: Day, service: z.string().nullable(), service_ids: ServicesOfName, dues: z.number().int() }),
   ),

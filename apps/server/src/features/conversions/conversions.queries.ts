@@ -58,10 +58,10 @@ export const columns = [
   "v.decision",
 ] as const;
 
-/** A job that carries out a quote has no credit of its own: what is invoiced for it was earned by the quote. */
+/** A job that carries out a quote has no credit of its own: what is invoiced for it, cancelled since or not, was earned by the quote. */
 const invoiced = sql<number | null>`case v.kind when 'job' then r.invoiced_cents when 'quote' then (
   select sum(j.invoiced_cents) from service_records j
-  where j.organization_id = v.organization_id and j.quote_id = v.quote_id and j.status <> 'cancelled'
+  where j.organization_id = v.organization_id and j.quote_id = v.quote_id
 ) end`;
 
 /** What somebody said of their decision, where it is the decision that shows. */

@@ -63,14 +63,14 @@ export async function updateQuote({ db, organizationId }: OrgTx, id: string, cha
     .execute();
 }
 
-/** Whether a job that stands was booked or done from the quote. */
+/** Whether a job of the quote stands, or was invoiced before it was cancelled. */
 export async function hasJob({ db, organizationId }: OrgTx, id: string): Promise<boolean> {
   const row = await db
     .selectFrom("service_records")
     .select("id")
     .where("organization_id", "=", organizationId)
     .where("quote_id", "=", id)
-    .where("status", "<>", "cancelled")
+    .where((eb) => eb.or([eb("status", "<>", "cancelled"), eb("invoiced_cents", ">", 0)]))
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

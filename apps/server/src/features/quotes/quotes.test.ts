@@ -185,6 +185,10 @@ test("a quote counts for nobody once all its jobs are cancelled with nothing inv
   expect(await state()).toEqual(reversed);
   await client.call(services.changeRecord, { id: third.id, invoiced_cents: 100 }, house.owner);
   expect(await state()).toEqual(credited);
+  expect(await credits()).toMatchObject({ total_invoiced_cents: 100, items: [{ invoiced_cents: 100 }] });
+  const { version } = await client.call(quotes.get, { id: quote.id }, house.owner);
+  const refused = await client.refused(quotes.reopen, { id: quote.id, version }, house.owner);
+  expect(refused.status).toBe(409);
 });
 
 test("quotes are found by number, words and customer, and put in order by value", async () => {

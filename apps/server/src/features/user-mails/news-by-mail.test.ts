@@ -159,15 +159,28 @@ test("news that cannot be made a mail end after the last try and hold up nothing
   house.clock.set("2027-03-08T10:02:00Z");
   await sendDueNews(house.platform);
   const [note] = await house.rows<{ data: object }>("select data from pgboss.job where name = 'user_mails.send'");
-  await expect(house.work()).rejects.toThrow(TypeError);
+  await expect(house.work()).rejects.toThrow("no words");
   const waiting = await house.rows("select state from user_mails");
   await house.mineTx((tx) => tx.queue.send("user_mails.send", note?.data ?? {}).then(() => undefined));
-  await expect(house.work({ isLastTry: true })).rejects.toThrow(TypeError);
+  await expect(house.work({ isLastTry: true })).rejects.toThrow("no words");
   const ended = await house.rows("select state from user_mails");
 
   await at("2027-03-08T10:10:00Z", lost);
 
   expect([waiting, ended]).toEqual([[{ state: "waiting" }], [{ state: "failed" }]]);
+  expect((await mailsAt("2027-03-08T10:12:00Z")).map(({ text }) => text?.includes(domain))).toEqual([true]);
+});
+
+test("news whose mail failed for another reason than its words are told by the next one", async () => {
+  await at("2027-03-08T10:00:00Z", lost);
+  house.clock.set("2027-03-08T10:02:00Z");
+  await sendDueNews(house.platform);
+  await house.rows("alter table notifications rename column subject_id to hidden_id");
+  await expect(house.work({ isLastTry: true })).rejects.toThrow("subject_id");
+  await house.rows("alter table notifications rename column hidden_id to subject_id");
+  const ended = await house.rows("select state from user_mails");
+
+  expect(ended).toEqual([{ state: "failed" }]);
   expect((await mailsAt("2027-03-08T10:12:00Z")).map(({ text }) => text?.includes(domain))).toEqual([true]);
 });
 

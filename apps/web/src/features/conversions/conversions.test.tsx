@@ -296,7 +296,7 @@ test.each([
   expect(await screen.findByText(title)).toBeTruthy();
   expect(screen.getByText(text)).toBeTruthy();
   expect(screen.getByText("Customers computed by then: 500 of 2,000.")).toBeTruthy();
-  await userEvent.click(screen.getByRole("button", { name: "Continue computing" }));
+  await userEvent.click(screen.getByRole("button", { name: "Compute all anew" }));
   await waitFor(() => expect(posts()).toEqual([["run", {}]]));
 });
 

@@ -1,16 +1,16 @@
 import { conversions } from "@delight/contract/conversions";
 import { List, NumberInput, Switch, Text } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { CallOutput } from "../../lib/api/types.ts";
 import { roomQuery } from "../../lib/query.ts";
-import { useContractForm } from "../../ui/form/use-contract-form.ts";
 import { Loaded } from "../../ui/loaded.tsx";
-import { toastSuccess } from "../../ui/toast.ts";
 import { AttributionProgress } from "../conversions/index.ts";
+import { Overtaken } from "./frame/overtaken.tsx";
 import { SavedForm } from "./frame/saved-form.tsx";
 import { SettingsCard } from "./frame/settings-card.tsx";
+import { useVersionedForm } from "./frame/use-versioned-form.ts";
 
 type Rules = CallOutput<typeof conversions.rules>["current"];
 type Values = Pick<Rules, "clickDays" | "openDays" | "deliveredDays" | "sameSite">;
@@ -18,24 +18,36 @@ type Values = Pick<Rules, "clickDays" | "openDays" | "deliveredDays" | "sameSite
 const rules = ["lastClick", "machines", "reversal"] as const;
 const fields = ["attribution_window_days", "open_days", "delivered_days", "same_site"];
 
+const query = roomQuery("conversions", conversions.rules, {});
+
 /** By what activities are credited. */
 export function AttributionTab() {
-  const query = useQuery(roomQuery("conversions", conversions.rules, {}));
-  // Another version is another form: what was typed over one that holds no more would be refused.
-  return <Loaded query={query}>{({ current }) => <RulesForm key={current.version} current={current} />}</Loaded>;
+  return <Loaded query={useQuery(query)}>{({ current }) => <RulesForm kept={current} />}</Loaded>;
 }
 
-function RulesForm({ current }: { readonly current: Rules }) {
-  const { t } = useTranslation("settings");
-  const { version, clickDays, openDays, deliveredDays, sameSite } = current;
-  const { form, submit, isSaving, problem } = useContractForm(conversions.changeRules, {
-    initialValues: { clickDays, openDays, deliveredDays, sameSite },
-    toInput: (values) => ({ ...values, version }),
+function useRulesForm(kept: Rules) {
+  const client = useQueryClient();
+  return useVersionedForm<typeof conversions.changeRules, Values>(conversions.changeRules, {
+    kept,
+    ask: async () => (await client.fetchQuery({ ...query, staleTime: 0 })).current,
+    valuesOf: ({ clickDays, openDays, deliveredDays, sameSite }) => ({ clickDays, openDays, deliveredDays, sameSite }),
+    toInput: (values, version) => ({ ...values, version }),
     rooms: ["conversions", "activities", "reports", "audit"],
-    onSaved: () => toastSuccess(t("saved")),
   });
+}
+
+function RulesForm({ kept }: { readonly kept: Rules }) {
+  const { t } = useTranslation("settings");
+  const { form, submit, isSaving, problem, isOvertaken, discard } = useRulesForm(kept);
   return (
-    <SavedForm form={form} onSubmit={submit} isSaving={isSaving} onDiscard={form.reset} problem={problem}>
+    <SavedForm
+      form={form}
+      onSubmit={submit}
+      isSaving={isSaving}
+      onDiscard={discard}
+      problem={isOvertaken ? undefined : problem}
+      theirs={<Overtaken isShown={isOvertaken} text={t("rules.overtaken")} onTake={discard} />}
+    >
       {(mayChange) => (
         <>
           <SettingsCard title={t("tabs.attribution")} hint={t("influence.recomputed")} fields={fields}>

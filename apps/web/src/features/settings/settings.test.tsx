@@ -81,6 +81,47 @@ test("2.17: rules of attribution are saved with the version that was seen", asyn
     .toBe('{"click_days":45,"open_days":14,"delivered_days":0,"same_site":true,"version":4}');
 });
 
+test("2.17: rules that somebody else saved meanwhile are told of, nothing typed is lost, and saving again replaces them", async () => {
+  signedInAs("owner");
+  serverRefuses(conversions.changeRules, 409, { detail: "", code: "conflict", request_id: "r1" });
+  await show("/company-settings?tab=attribution");
+  const field = await screen.findByLabelText<HTMLInputElement>("Days after a click");
+  await expect.poll(() => field.hasAttribute("readonly")).toBe(false);
+  await userEvent.clear(field);
+  await userEvent.type(field, "45");
+  serverSays(conversions.rules, { current: { ...rules, version: 5, open_days: 3 }, former: [] });
+
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText(/Somebody else has saved other rules/)).toBeTruthy();
+  expect(field.value).toBe("45");
+  serverSays(conversions.changeRules, { ...rules, version: 6, click_days: 45 });
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+
+  await expect
+    .poll(() => sent.filter(({ method }) => method === "PATCH").map(({ body }) => JSON.parse(body ?? "{}").version))
+    .toEqual([4, 5]);
+});
+
+test("2.17: rules that come meanwhile are shown where nothing was typed, and where something was they are offered", async () => {
+  signedInAs("owner");
+  const { client } = await show("/company-settings?tab=attribution");
+  const field = async () => screen.findByLabelText<HTMLInputElement>("Days after a click");
+  const reread = async (version: number, click_days: number) => {
+    serverSays(conversions.rules, { current: { ...rules, version, click_days }, former: [] });
+    await client.invalidateQueries({ queryKey: ["conversions"] });
+  };
+  await expect.poll(async () => (await field()).hasAttribute("readonly")).toBe(false);
+  await reread(5, 9);
+  await expect.poll(async () => (await field()).value).toBe("9");
+
+  await userEvent.clear(await field());
+  await userEvent.type(await field(), "45");
+  await reread(6, 11);
+  await userEvent.click(await screen.findByRole("button", { name: "Keep theirs" }));
+
+  expect((await field()).value).toBe("11");
+});
+
 test("2.17: a tab is made when somebody opens it, and what was typed there stays while another one is looked at", async () => {
   signedInAs("owner");
   await show();

@@ -106,6 +106,18 @@ test("a campaign for what falls due is about the due that its segment asks for, 
   ]);
 });
 
+test("where a service is due at several sites the mail is about none of them", async () => {
+  const { customer, boiler } = await somebody("sites");
+  await house.mineTx(async (tx) => {
+    const other = await aSite(tx, { customer_id: customer.id });
+    await aDue(tx, { customer_id: customer.id, service_id: boiler.id, site_id: other.id, due_on: "2026-03-22" });
+  });
+
+  const reminded = await launch({ goal: "service_due", rule: dueSoon(boiler.id) });
+
+  expect(reminded).toMatchObject([{ subject_kind: "service", subject_id: boiler.id, subject_site_id: null }]);
+});
+
 test("a campaign that follows up quotes is about the newest open one, news about nothing, and who is not mailed has no subject", async () => {
   const { newer, site } = await somebody("quotes");
   await house.mineTx((tx) => aCustomer(tx, { tags: ["quotes"], consent: "unsubscribed" }));

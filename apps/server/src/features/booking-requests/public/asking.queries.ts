@@ -39,21 +39,21 @@ export async function findAsker(
       (${now.toISOString()}::timestamptz at time zone o.time_zone)::date as today,
       (
         select jsonb_build_object('id', s.id, 'name', s.name) from services s
-        where ${own("s")} and s.is_active and (
-          s.id = coalesce(
-            (select q.service_id from quotes q where ${own("q")} and q.id = about.subject_id),
-            (select r.service_id from service_records r where ${own("r")} and r.id = about.subject_id),
-            about.subject_id
-          )
-          or s.name = d.merge_values ->> 'service.name'
-        )
-        order by s.name is not distinct from d.merge_values ->> 'service.name', s.place, s.id limit 1
+        where ${own("s")} and s.is_active and (s.id = about.service_id or s.name = d.merge_values ->> 'service.name')
+        order by s.id is distinct from about.service_id, s.place, s.id limit 1
       ) as service
     from deliveries d
     join customers c on ${own("c")} and c.id = d.customer_id
     join organizations o on o.id = d.organization_id
     left join enrolments e on ${own("e")} and e.id = d.occasion
-    cross join lateral (select coalesce(e.subject_id, d.subject_id) as subject_id) as about
+    cross join lateral (select coalesce(e.subject_id, d.subject_id) as id) as subject
+    cross join lateral (
+      select coalesce(
+        (select q.service_id from quotes q where ${own("q")} and q.id = subject.id),
+        (select r.service_id from service_records r where ${own("r")} and r.id = subject.id),
+        subject.id
+      ) as service_id
+    ) as about
     where ${own("d")} and d.id = ${deliveryId}
   `.execute(db);
   return rows[0];

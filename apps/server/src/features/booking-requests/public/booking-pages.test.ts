@@ -89,6 +89,23 @@ describe("the page", () => {
     expect(page.body).toContain(`<bdi>${service.name}</bdi>`);
   });
 
+  test("of two services with one name it is about the one that the mail reminded of", async () => {
+    const { delivery, path } = await home.mail({ isAbout: false });
+    const [first, second] = await home.house.mineTx(async (tx) => [
+      await aService(tx, { name: "Twice", place: 1 }),
+      await aService(tx, { name: "Twice", place: 2 }),
+    ]);
+    await home.house.rows(
+      "update deliveries set subject_kind = 'service', subject_id = $2, merge_values = '{\"service.name\": \"Twice\"}' where id = $1",
+      [delivery.id, second?.id],
+    );
+
+    await home.post(path, { key: key() });
+
+    expect(first?.place).toBeLessThan(second?.place ?? 0);
+    expect(await home.requests(delivery.id)).toMatchObject([{ service_id: second?.id }]);
+  });
+
   async function subjectOf(kind: string, of: { customer_id: string; service_id: string }): Promise<string> {
     if (kind === "service_due") return of.service_id;
     if (kind === "job") return (await home.house.mineTx((tx) => aRecord(tx, of))).id;

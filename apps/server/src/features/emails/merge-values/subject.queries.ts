@@ -8,7 +8,7 @@ export type SubjectKind = "service" | "quote";
 
 /**
  * What the values of the merge fields speak of, as a query of `subject_kind`, `subject_id` and `site_id` asked of a row of `customers`;
- * no row where there is no such due or quote.
+ * no row where there is no such due or quote. Where the service is due at several sites the mail is about none of them: it reminds of all.
  */
 export function mergeSubject(
   tx: OrgTx,
@@ -16,9 +16,12 @@ export function mergeSubject(
   { dueIsMeant = anyOpenDue, ...asked }: Asked,
 ): RawBuilder<unknown> {
   const about = { tx, dueIsMeant, ...asked };
+  const site = sql`coalesce(service_dues.site_id::text, '')`;
   return kind === "service"
     ? sql`
-        select 'service' as subject_kind, service_dues.service_id as subject_id, service_dues.site_id
+        select 'service' as subject_kind, service_dues.service_id as subject_id,
+          case when min(${site}) over (partition by service_dues.service_id) = max(${site}) over (partition by service_dues.service_id)
+            then service_dues.site_id end as site_id
         from service_dues ${meantDue(about)}`
     : sql`
         select 'quote' as subject_kind, q.id as subject_id, q.site_id

@@ -60,15 +60,16 @@ const idsOf = (isSome: RawBuilder<boolean>) =>
 export async function listDues({ db, organizationId }: OrgTx, today: string): Promise<DuesOfWeek[]> {
   const isOverdue = sql`d.day + s.grace_days < ${today}::date`;
   // The first day of the century that was a Monday: whole numbers are quicker than a calendar for each row.
-  const monday = sql`d.day - (d.day - date '2001-01-01') % 7`;
+  const mondayOf = (day: RawBuilder<unknown>) => sql`${day} - (${day} - date '2001-01-01') % 7`;
+  const now = sql`${today}::date`;
   const { rows } = await sql<DuesOfWeek>`
     with of_service as (
-      select s.id, s.name, case when d.day >= ${today}::date then ${monday} end as week, sum(d.dues) as dues,
+      select s.id, s.name, case when d.day >= ${now} then ${mondayOf(sql`d.day`)} end as week, sum(d.dues) as dues,
         sum(d.dues) filter (where ${isOverdue}) as overdue,
         sum(d.dues) filter (where not ${isOverdue} and d.day <= ${today}::date + 30) as in_30_days
       from due_days d
       join services s on s.organization_id = d.organization_id and s.id = d.service_id
-      where d.organization_id = ${organizationId} and d.day < ${today}::date + 84
+      where d.organization_id = ${organizationId} and d.day < ${mondayOf(now)} + 84
       group by s.organization_id, s.id, 3
     )
     select week, name as service, ${idsOf(sql`dues <> 0`)} as service_ids, sum(dues) as dues,

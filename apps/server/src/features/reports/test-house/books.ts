@@ -45,7 +45,7 @@ export async function truthOf({ db, organizationId }: OrgTx): Promise<Awaited<Re
       count(*) filter (where ${isOverdue}) as overdue,
       count(*) filter (where not ${isOverdue} and d.due_on <= ${today}::date + 30) as in_30_days
     from service_dues d join services s on s.organization_id = d.organization_id and s.id = d.service_id
-    where d.organization_id = ${organizationId} and not d.is_booked and d.due_on < ${today}::date + 84
+    where d.organization_id = ${organizationId} and not d.is_booked and d.due_on < date_trunc('week', ${today}::date)::date + 84
     group by 1, 2
   `.execute(db);
   const conversions = await sql<Awaited<ReturnType<typeof sumConversionsByService>>[number]>`

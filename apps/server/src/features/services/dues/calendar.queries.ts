@@ -2,6 +2,7 @@ import type { dues } from "@delight/contract/dues";
 import type { InputOf, OutputOf } from "@delight/contract/endpoint";
 import { sql } from "kysely";
 import type { OrgTx } from "../../../platform/db/database.ts";
+import { isAmong } from "../../../platform/db/search.ts";
 
 type Days = OutputOf<typeof dues.calendar>["days"];
 
@@ -13,12 +14,12 @@ export async function listCalendarDays(
   { db, organizationId }: OrgTx,
   { from, to, service }: InputOf<typeof dues.calendar>,
 ): Promise<Days> {
-  const only = service ?? null;
+  const isMeant = service === undefined ? sql`true` : isAmong(sql`service_id`, service);
   const { rows } = await sql<Days[number]>`
     with due as (
       select due_on as day, service_id, count(*) as n from service_dues
       where organization_id = ${organizationId} and due_on between ${from} and ${to} and not is_booked
-        and (${only}::uuid is null or service_id = ${only})
+        and ${isMeant}
       group by 1, 2
     ), named as (
       select due.*, s.name, row_number() over (partition by due.day order by due.n desc, s.name) as rank
@@ -26,7 +27,7 @@ export async function listCalendarDays(
     ), job as (
       select scheduled_on as day, count(*) as n from service_records
       where organization_id = ${organizationId} and status = 'booked' and scheduled_on between ${from} and ${to}
-        and (${only}::uuid is null or service_id = ${only})
+        and ${isMeant}
         and exists (
           select from customers c where c.organization_id = ${organizationId} and c.id = service_records.customer_id
         )

@@ -5,7 +5,7 @@ import { sendToUser, type UserMail } from "../../../platform/mail/notice/send-no
 import { MailNotTaken } from "../../../platform/mail/system-mail.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { reportEnded } from "../schedules/report-ended.service.ts";
-import { composeNews } from "../news/compose-news.ts";
+import { composeNews, NewsUnsayable } from "../news/compose-news.ts";
 import { releaseNews } from "../news/news.queries.ts";
 import { composeReport } from "../report/compose-report.ts";
 import type { mailUser } from "../user-mails.jobs.ts";
@@ -28,9 +28,10 @@ export async function mailOnce(
   const row = await inside((tx) => takeInHand(tx, id));
   if (row === undefined) return;
   if (row === "busy") throw new MailNotTaken("Another worker has this mail in hand");
-  const end = (state: "sent" | "failed" | "dropped") =>
+  const end = (state: "sent" | "failed" | "dropped", isToldLater = false) =>
     inside(async (tx) => {
       await setState(tx, id, state);
+      if (isToldLater) await releaseNews(tx, id);
       if (row.kind === "report" && state !== "dropped")
         await reportEnded(tx, row, { state, now: platform.clock.now() });
     });
@@ -46,10 +47,9 @@ export async function mailOnce(
     });
     await end(isTaken ? "sent" : "failed");
   } catch (error) {
-    await (isLastTry ? end("failed") : inside((tx) => setState(tx, id, "waiting")));
-    // What could not be made would not be made with the next mail either, and hold up all that is new: it ends as refused mail does.
-    const isFree = isLastTry && error instanceof MailNotTaken && row.kind !== "report";
-    if (isFree) await inside((tx) => releaseNews(tx, id));
+    // What cannot be worded could not be with the next mail either, and would hold up all that is new: it ends as refused mail does.
+    const isToldLater = row.kind !== "report" && !(error instanceof NewsUnsayable);
+    await (isLastTry ? end("failed", isToldLater) : inside((tx) => setState(tx, id, "waiting")));
     throw error;
   }
 }

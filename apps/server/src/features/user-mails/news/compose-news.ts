@@ -19,6 +19,9 @@ import { type NewsKind, newsWords } from "./words/news-words.ts";
 /** So many of a group are told one by one. */
 const most = 10;
 
+/** Something happened for which this version has no words. */
+export class NewsUnsayable extends Error {}
+
 /** What makes the mail. Undefined where everything was read meanwhile, and for who may not be written to any more. */
 export async function composeNews(tx: OrgTx, row: UserMailRow, platform: Platform) {
   const recipient = await findRecipient(tx, row.user_id, "organization.view");
@@ -68,7 +71,11 @@ function itemOf(
   { kind, data, subject_id }: News,
   { language, publicUrl }: { language: "en" | "fr" | "ar"; publicUrl: string },
 ): Item {
-  return { ...say({ kind, data }, language), url: `${publicUrl}${placeOfKind[kind](subject_id ?? "")}` };
+  try {
+    return { ...say({ kind, data }, language), url: `${publicUrl}${placeOfKind[kind](subject_id ?? "")}` };
+  } catch (cause) {
+    throw new NewsUnsayable(`There are no words for “${kind}”`, { cause });
+  }
 }
 
 /** In the order of the choices in the profile: what is urgent first. */

@@ -57,7 +57,7 @@ export async function gatherInto(
       and read_at is null and removed_at is null and created_at < ${until.toISOString()}`.execute(db);
 }
 
-/** No mail server was there for an hour: the next mail tells of it. */
+/** The mail could not go out for an hour: the next one tells of it. */
 export async function releaseNews({ db, organizationId }: OrgTx, mailId: string): Promise<void> {
   await db
     .updateTable("notifications")

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Group, SegmentedControl, Title } from "@mantine/core";
-import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import { IconChevronLeft, IconChevronRight, IconX } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { today } from "../../../lib/today.ts";
 import { ServiceSelect } from "../parts/service-select.tsx";
@@ -12,6 +12,7 @@ export function CalendarBar({ place }: { readonly place: CalendarPlace }) {
   const { t } = useTranslation("services");
   const { at, scale, go } = place;
   const title = useTitle(at, scale);
+  const several = place.service?.split(",").length ?? 0;
   return (
     <Group justify="space-between">
       <Group gap="xs" wrap="nowrap">
@@ -39,7 +40,18 @@ export function CalendarBar({ place }: { readonly place: CalendarPlace }) {
         {title}
       </Title>
       <Group gap="sm">
-        <ServiceSelect isFilter value={place.service} onChange={(service) => go({ service })} />
+        {several > 1 ? (
+          <Button
+            variant="light"
+            rightSection={<IconX size={16} aria-hidden />}
+            aria-label={t("calendar.allServices", { count: several })}
+            onClick={() => go({ service: undefined })}
+          >
+            {t("filter.services", { count: several })}
+          </Button>
+        ) : (
+          <ServiceSelect isFilter value={place.service} onChange={(service) => go({ service })} />
+        )}
         <SegmentedControl
           aria-label={t("calendar.scale")}
           data={[

@@ -62,6 +62,19 @@ test("arrow keys walk the days, and Tab reaches one of them only", async () => {
   expect(await screen.findByRole("grid", { name: "April 2026" })).toBeTruthy();
 });
 
+test("several services of a link are told, asked for together, and taken away at once", async () => {
+  const two = `${service},0190d1c2-0000-7000-8000-000000000002`;
+  const { router } = await show(`at=2026-03-18&service=${two}`);
+
+  const all = await screen.findByRole("button", { name: "2 services: show all services" });
+  expect(sent.some(({ url }) => url.pathname.endsWith("/calendar") && url.searchParams.get("service") === two)).toBe(
+    true,
+  );
+  await userEvent.click(all);
+
+  await expect.poll(() => router.state.location.search).not.toHaveProperty("service");
+});
+
 test("the week names the services that are due", async () => {
   await show("at=2026-03-10&scale=week");
 

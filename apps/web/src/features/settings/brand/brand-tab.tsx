@@ -20,8 +20,7 @@ export function BrandTab({ settings }: { readonly settings: Settings }) {
 
 function BrandForm({ kept, settings }: { readonly kept: KeptKit; readonly settings: Settings }) {
   const { t } = useTranslation("settings");
-  const { form, submit, isSaving, problem, theirs, takeTheirs, discard } = useBrandForm(kept);
-  const isOvertaken = theirs !== undefined;
+  const { form, submit, isSaving, problem, isOvertaken, discard } = useBrandForm(kept);
   return (
     <SavedForm
       form={form}
@@ -29,7 +28,7 @@ function BrandForm({ kept, settings }: { readonly kept: KeptKit; readonly settin
       isSaving={isSaving}
       onDiscard={discard}
       problem={isOvertaken ? undefined : problem}
-      theirs={<Overtaken isShown={isOvertaken} text={t("brand.overtaken")} onTake={takeTheirs} />}
+      theirs={<Overtaken isShown={isOvertaken} text={t("brand.overtaken")} onTake={discard} />}
       preview={<BrandPreview kit={form.values.kit} name={settings.name} logo={settings.logo} />}
     >
       {(mayChange) => (
