@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { PauseCode } from "./activities.ts";
+import { RunCause } from "./attribution.ts";
 import { Moment } from "./common.ts";
 
 const activity = { activity_id: z.uuid(), activity_name: z.string() };
@@ -27,5 +28,7 @@ export const Decision = z.discriminatedUnion("kind", [
   /** Reports of a mail provider that were refused, and none was taken since. */
   z.object({ kind: z.literal("provider_hook"), hook_id: z.uuid(), provider: z.string(), refused_at: Moment }),
   z.object({ kind: z.literal("booking_requests"), requests: count }),
+  /** Computing all conversions anew after a change was stopped or failed: figures mix two ways of counting. */
+  z.object({ kind: z.literal("half_counted"), cause: RunCause.exclude(["asked"]), ended_at: Moment }),
 ]);
 export type Decision = z.infer<typeof Decision>;

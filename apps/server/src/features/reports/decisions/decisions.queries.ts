@@ -132,3 +132,25 @@ export async function countRequests({ db, organizationId }: OrgTx): Promise<numb
     .executeTakeFirstOrThrow();
   return requests;
 }
+
+/** What a change of the rules or the time zone began and nothing is at work on any more. */
+export async function findHalfCounted({
+  db,
+  organizationId,
+}: OrgTx): Promise<Omit<Of<"half_counted">, "kind"> | undefined> {
+  const latest = await db
+    .selectFrom("attribution_runs")
+    .select([
+      "status",
+      sql<Of<"half_counted">["cause"] | "asked">`cause`.as("cause"),
+      sql<string>`coalesce(finished_at, created_at)`.as("ended_at"),
+    ])
+    .where("organization_id", "=", organizationId)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (latest === undefined || latest.cause === "asked") return undefined;
+  const { status, cause, ended_at } = latest;
+  return status === "failed" || status === "cancelled" ? { cause, ended_at } : undefined;
+}

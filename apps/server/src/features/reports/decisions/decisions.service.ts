@@ -3,6 +3,7 @@ import type { OrgTx } from "../../../platform/db/database.ts";
 import { countRetryable } from "../../deliveries/index.ts";
 import {
   countRequests,
+  findHalfCounted,
   findMailbox,
   listDomains,
   listFailing,
@@ -15,7 +16,14 @@ import {
 
 /** What waits for a person, what keeps mails from going out first. */
 export async function listDecisions(tx: OrgTx): Promise<{ items: Decision[] }> {
-  return { items: [...(await ofActivities(tx)), ...(await ofWays(tx)), ...(await ofCustomers(tx))] };
+  return {
+    items: [
+      ...(await ofActivities(tx)),
+      ...(await ofWays(tx)),
+      ...(await ofCustomers(tx)),
+      ...(await ofConversions(tx)),
+    ],
+  };
 }
 
 async function ofActivities(tx: OrgTx): Promise<Decision[]> {
@@ -46,4 +54,9 @@ async function ofCustomers(tx: OrgTx): Promise<Decision[]> {
   const requests = await countRequests(tx);
   const replies = (await listReplies(tx)).map((row) => ({ kind: "replies" as const, ...row }));
   return [...(requests > 0 ? [{ kind: "booking_requests" as const, requests }] : []), ...replies];
+}
+
+async function ofConversions(tx: OrgTx): Promise<Decision[]> {
+  const half = await findHalfCounted(tx);
+  return half === undefined ? [] : [{ kind: "half_counted", ...half }];
 }

@@ -20,6 +20,28 @@ test("with nothing to decide there is nothing to show", async () => {
   expect(await client.call(reports.decisions, {}, house.viewer)).toEqual({ items: [] });
 });
 
+test.each([
+  ["rules", "cancelled", true],
+  ["time_zone", "failed", true],
+  ["rules", "finished", false],
+  ["asked", "cancelled", false],
+] as const)(
+  "conversions that a change for %s left half counted are one thing to decide while their run is %s: %s",
+  async (cause, status, isOne) => {
+    await house.rows("delete from attribution_runs");
+    await house.rows(
+      "insert into attribution_runs (organization_id, status, cause, finished_at) values ($1, $2, $3, '2026-03-01T10:00:00Z')",
+      [house.mine, status, cause],
+    );
+
+    const { items } = await client.call(reports.decisions, {}, house.viewer);
+    await house.rows("delete from attribution_runs");
+
+    const half = { kind: "half_counted", cause, ended_at: "2026-03-01T10:00:00.000Z" };
+    expect(items).toEqual(isOne ? [half] : []);
+  },
+);
+
 test("what waits for a person is told with what it is about, and nothing that goes on by itself or that a person chose", async () => {
   const launched_at = new Date().toISOString();
   const ids = await house.mineTx(async (tx) => {

@@ -8,6 +8,7 @@ import {
   IconMessageReply,
   IconPlayerPause,
   IconPlugConnectedX,
+  IconScale,
   IconWebhook,
   IconWorldX,
 } from "@tabler/icons-react";
@@ -36,6 +37,7 @@ const looks: Record<Decision["kind"], Look> = {
   webhook: { icon: IconWebhook, tone: "warning" },
   provider_hook: { icon: IconPlugConnectedX, tone: "warning" },
   booking_requests: { icon: IconCalendarPlus, tone: "info" },
+  half_counted: { icon: IconScale, tone: "warning" },
 };
 
 /** One thing to decide, with its way. */
@@ -94,6 +96,8 @@ function wayOf(decision: Decision): RowsLink {
       return settings("webhooks");
     case "booking_requests":
       return { to: paths.bookingRequests, search: { state: "new" } };
+    case "half_counted":
+      return { to: paths.conversions };
     default:
       return { to: paths.activity(decision.activityId) };
   }

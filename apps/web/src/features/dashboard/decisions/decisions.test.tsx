@@ -54,6 +54,11 @@ test.each<[Decision, RegExp, string]>([
     /Reports of ses are refused/,
     "/company-settings?tab=returns",
   ],
+  [
+    { kind: "half_counted", cause: "rules", ended_at: "2026-03-01T10:00:00Z" },
+    /counted by two versions of the rules/,
+    "/conversions",
+  ],
   [{ kind: "booking_requests", requests: 1 }, /1 booking request waits/, "/booking-requests?state=new"],
 ])("each decision has its way: %j", async (decision, title, href) => {
   await show(decision);

@@ -68,6 +68,8 @@ function useOtherText(): (decision: Other) => DecisionText {
           title: t("decisions.booking_requests.title", { count: decision.requests }),
           hint: t("decisions.booking_requests.hint"),
         };
+      case "half_counted":
+        return { title: t(`decisions.half_counted.${decision.cause}`), hint: since(decision.endedAt) };
     }
   };
 }
