@@ -126,6 +126,8 @@ journey("why an activity has a conversion is told, and people decide above it by
   const second = await open(product, { look: arabic.look });
   await enter(second, owner, arabic.words);
   await second.page.waitForURL("**/dashboard");
+  await second.page.getByText(arabic.words("dashboard:decisions.half_counted.rules")).waitFor();
+  await screen(second.page, "conversions 4b half counted on the dashboard ar");
   await second.goTo(`/conversions?conversion=${most?.id}`);
   await second.page.getByText("They named the other one").first().waitFor();
   await screen(second.page, "conversions 5 why ar");

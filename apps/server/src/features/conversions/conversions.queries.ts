@@ -8,7 +8,7 @@ import { containing, isAmong, sortOf } from "../../platform/db/search.ts";
 import type { DB } from "../../platform/db/tables.ts";
 import { reversals } from "./rule/reversals.ts";
 
-type NewConversion = Omit<Insertable<DB["conversions"]>, "organization_id" | "id" | "currency">;
+export type NewConversion = Omit<Insertable<DB["conversions"]>, "organization_id" | "id" | "currency">;
 
 function conversionRows({ db, organizationId }: OrgTx) {
   return db

@@ -297,7 +297,10 @@ test("what keeps an activity from beginning is said as it is now and in the read
   const inSettings = { ...nowhere, code: "no_postal_address", detail };
   const inDraft = { ...nowhere, code: "nobody_reachable", detail: "Nobody of this segment can be mailed" };
   serverSays(activities.get, anActivity({ status: "paused", pause_reason: { code: "checks_failed", detail } }));
-  serverSays(activities.check, { reach, findings: [inSettings, inDraft, { ...inDraft, level: "warning" }] });
+  serverSays(activities.check, {
+    reach,
+    findings: [inSettings, inDraft, { ...inDraft, language: "fr" }, { ...inDraft, level: "warning" }],
+  });
   await show(rolePermissions.marketer);
 
   const alert = await screen.findByRole("alert");

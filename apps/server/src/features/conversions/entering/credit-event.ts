@@ -2,14 +2,14 @@ import type { InputOf } from "@delight/contract/endpoint";
 import type { conversions } from "@delight/contract/conversions";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import { invalidField } from "../../../platform/errors.ts";
-import { addConversions } from "../../deliveries/index.ts";
-import { findOfOrganization, insertEntered } from "../conversions.queries.ts";
+import { findOfOrganization } from "../conversions.queries.ts";
 import { writeDecision } from "../decisions/decisions.queries.ts";
 import { attributeCustomers } from "../recompute/attribute-customers.ts";
 import { holdCustomers, listEvents } from "../recompute/history.queries.ts";
 import { voidOf } from "../rule/attribute.ts";
 import type { ConvertingEvent } from "../rule/history.ts";
 import { findOfEvent } from "./entering.queries.ts";
+import { keepEntered } from "./keep-entered.ts";
 
 type Input = InputOf<typeof conversions.create>;
 
@@ -62,19 +62,8 @@ async function freeRowOf(tx: OrgTx, event: ConvertingEvent): Promise<string | un
   return row?.id;
 }
 
-async function insertCredited(tx: OrgTx, event: ConvertingEvent, activity_id: string): Promise<string> {
+function insertCredited(tx: OrgTx, event: ConvertingEvent, activity_id: string): Promise<string> {
   const { kind, id, customer_id, value_cents, occurred_at } = event;
-  const made = await insertEntered(tx, {
-    kind,
-    customer_id,
-    activity_id,
-    service_record_id: kind === "job" ? id : null,
-    quote_id: kind === "quote" ? id : null,
-    value_cents,
-    occurred_at,
-    touch: "manual",
-    strength: "direct",
-  });
-  await addConversions(tx, [{ activityId: activity_id, at: occurred_at, conversions: 1, revenue_cents: value_cents }]);
-  return made;
+  const named = kind === "job" ? { service_record_id: id } : { quote_id: id };
+  return keepEntered(tx, { kind, ...named, customer_id, activity_id, value_cents, occurred_at });
 }

@@ -3,12 +3,12 @@ import type { Conversion, conversions } from "@delight/contract/conversions";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import { invalidField } from "../../../platform/errors.ts";
 import type { Call } from "../../../platform/http/call.ts";
-import { addConversions } from "../../deliveries/index.ts";
 import { recordChange, refuseOtherCurrency } from "../../organizations/index.ts";
-import { dayAt, describeDay, findOfOrganization, insertEntered } from "../conversions.queries.ts";
+import { dayAt, describeDay, findOfOrganization } from "../conversions.queries.ts";
 import { getConversion } from "../conversions.service.ts";
 import { tellOf } from "../figures.ts";
 import { creditEvent } from "./credit-event.ts";
+import { keepEntered } from "./keep-entered.ts";
 
 type Input = InputOf<typeof conversions.create>;
 
@@ -46,19 +46,8 @@ async function enter(tx: OrgTx, input: Input, now: Date): Promise<string> {
   if (occurred_on === undefined) throw invalidField("occurred_on", "say on which day it was");
   const { noon: occurred_at, isToCome } = await describeDay(tx, occurred_on, now);
   if (isToCome) throw invalidField("occurred_on", "the day lies in the future");
-  const id = await insertEntered(tx, {
-    customer_id,
-    activity_id,
-    value_cents,
-    occurred_at,
-    note,
-    kind: "manual",
-    touch: "manual",
-    strength: "direct",
-    user_id: tx.userId ?? null,
-  });
-  await addConversions(tx, [{ activityId: activity_id, at: occurred_at, conversions: 1, revenue_cents: value_cents }]);
-  return id;
+  const user_id = tx.userId ?? null;
+  return keepEntered(tx, { kind: "manual", customer_id, activity_id, value_cents, occurred_at, note, user_id });
 }
 
 async function recordAdded(tx: OrgTx, made: Conversion, note: string): Promise<void> {

@@ -43,12 +43,13 @@ export function Findings({ findings, draft }: FindingsProps) {
   );
 }
 
-/** Each in a sentence, with the way to where it is mended. */
+/** Each in a sentence, with the way to where it is mended; what is found in every language of an email is said once. */
 export function FindingList({ findings, draft }: FindingsProps) {
+  const told = new Map(findings.map((finding) => [`${finding.code} ${finding.variant} ${finding.detail}`, finding]));
   return (
     <List spacing="xs" size="md">
-      {findings.map((finding) => (
-        <List.Item key={`${finding.code} ${finding.language} ${finding.blockId} ${finding.detail}`}>
+      {[...told].map(([key, finding]) => (
+        <List.Item key={key}>
           <OneFinding finding={finding} draft={draft} />
         </List.Item>
       ))}

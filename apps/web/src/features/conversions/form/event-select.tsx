@@ -62,7 +62,6 @@ function useEventLabel(currency: string): (event: Creditable) => string {
       money(valueCents, currency),
       day(occurredOn),
     ]
-      .filter((part) => part !== null && part !== "")
-      .map((part) => isolate(part ?? "", i18n.language))
+      .flatMap((part) => (part ? [isolate(part, i18n.language)] : []))
       .join(" · ");
 }
