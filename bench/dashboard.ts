@@ -1,7 +1,7 @@
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 import { launchBrowser } from "../e2e/house/browser.ts";
 import { type Product, startProduct } from "../e2e/house/product.ts";
-import { demoPassword } from "../e2e/house/sign-in.ts";
+import { demoPassword } from "../e2e/house/session.ts";
 import { fillDashboard, type Size } from "./dashboard/fill-dashboard.ts";
 import { median, report } from "./house/report.ts";
 

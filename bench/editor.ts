@@ -1,12 +1,13 @@
 import { readdir, readFile } from "node:fs/promises";
 import { gzipSync } from "node:zlib";
 import { brandStyle, newBlock } from "@delight/email/document";
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 import { callsOf } from "../e2e/house/api.ts";
 import { launchBrowser } from "../e2e/house/browser.ts";
 import { calm } from "../e2e/house/network.ts";
 import { startProduct } from "../e2e/house/product.ts";
-import { demoPassword, signIn } from "../e2e/house/sign-in.ts";
+import { demoPassword } from "../e2e/house/session.ts";
+import { signIn } from "../e2e/house/sign-in.ts";
 import { createVisits } from "../e2e/house/visits.ts";
 import { median, report } from "./house/report.ts";
 
@@ -128,7 +129,7 @@ try {
   const call = await callsOf(product, owner);
   const { id } = await call<{ id: string }>("/emails/", email);
   const { page, goTo } = await (async () => {
-    const visit = await visits.open(product, { untraced: true });
+    const visit = await visits.open(product);
     await signIn(visit, owner.email);
     return visit;
   })();

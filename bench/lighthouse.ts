@@ -1,6 +1,6 @@
-import type { BrowserContext } from "playwright-core";
+import type { BrowserContext } from "@playwright/test";
 import { type Judgement, judgePage } from "../e2e/house/judge-page.ts";
-import { demoPassword } from "../e2e/house/sign-in.ts";
+import { demoPassword } from "../e2e/house/session.ts";
 import { startProduct } from "../e2e/house/product.ts";
 import { median, report } from "./house/report.ts";
 

@@ -51,7 +51,7 @@ async function signedIn() {
   const page = await context.newPage();
   followRequests(page);
   const goTo = async (path: string) => void (await page.goto(product.url + path));
-  await signIn({ page, context, complaints: watch(page), goTo }, "owner@delight.test");
+  await signIn({ page, context, complaints: watch(page), url: product.url, goTo }, "owner@delight.test");
   const profile = await context.storageState();
   await context.close();
   return profile;

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 import { launchBrowser } from "../e2e/house/browser.ts";
 import { plainLook } from "../e2e/house/looks.ts";
 import { calm } from "../e2e/house/network.ts";
@@ -73,10 +73,10 @@ const product = await startProduct();
 const browser = await launchBrowser();
 const visits = createVisits(browser);
 try {
-  const plain = await visits.open(product, { untraced: true });
+  const plain = await visits.open(product);
   await signIn(plain, "owner@delight.test");
   const look = { ...plainLook, choices: { appContentLayoutNav: "vertical" } };
-  const { page, goTo } = await visits.open(product, { look, like: plain, untraced: true });
+  const { page, goTo } = await visits.open(product, { look, like: plain });
   await goTo("/dashboard");
   const taken = new Map<string, Change[]>(places.map((place) => [place, []]));
   // The first round fetches code and texts; pointing at a link does the same before a person presses it.

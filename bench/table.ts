@@ -1,7 +1,7 @@
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 import { launchBrowser } from "../e2e/house/browser.ts";
 import { startProduct } from "../e2e/house/product.ts";
-import { demoPassword } from "../e2e/house/sign-in.ts";
+import { demoPassword } from "../e2e/house/session.ts";
 import { median, report } from "./house/report.ts";
 
 const runs = 5;

@@ -2,14 +2,13 @@ import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { launchBrowser } from "./house/browser.ts";
 import { makeContactSheets, type Photograph } from "./house/contact-sheets.ts";
-import type { Visit } from "./house/journey.ts";
 import { galleryLooks, type Look } from "./house/looks.ts";
 import { artifacts } from "./house/places.ts";
 import { startProduct } from "./house/product.ts";
 import { listRoutes, type Route } from "./house/routes.ts";
 import { settle, takePicture } from "./house/screen.ts";
-import { signIn } from "./house/sign-in.ts";
-import { createVisits } from "./house/visits.ts";
+import { demoPerson } from "./house/session.ts";
+import { createVisits, type Visit } from "./house/visits.ts";
 
 // Every screen in every look, for eyes: nothing is judged here. Words after the command choose the screens that hold one of them.
 const folder = join(artifacts, "gallery");
@@ -36,10 +35,8 @@ try {
   const routes = all.filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)));
   for (const seen of ["signed out", "owner", "staff"] as const) {
     const mine = routes.filter((route) => route.seen === seen);
-    const plain = await visits.open(product, { untraced: true });
-    if (seen !== "signed out") await signIn(plain, `${seen}@delight.test`);
     for (const look of galleryLooks) {
-      const visit = await visits.open(product, { look, like: plain, untraced: true });
+      const visit = await visits.open(product, { look, ...(seen !== "signed out" && { as: demoPerson(seen) }) });
       await photograph(visit, mine, look);
       await visit.context.close();
     }

@@ -4,7 +4,7 @@ import { launchBrowser } from "./house/browser.ts";
 import { projectRoot } from "./house/places.ts";
 import { startProduct } from "./house/product.ts";
 import { settle } from "./house/screen.ts";
-import { signIn } from "./house/sign-in.ts";
+import { demoPerson } from "./house/session.ts";
 import { createVisits } from "./house/visits.ts";
 
 const path = join(projectRoot, "docs/picture.png");
@@ -15,8 +15,7 @@ const product = await startProduct();
 const browser = await launchBrowser();
 const visits = createVisits(browser);
 try {
-  const visit = await visits.open(product);
-  await signIn(visit, "owner@delight.test");
+  const visit = await visits.open(product, { as: demoPerson("owner") });
   await visit.goTo("/dashboard");
   await settle(visit.page);
   mkdirSync(join(projectRoot, "docs"), { recursive: true });

@@ -1,4 +1,5 @@
-import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { existsSync } from "node:fs";
+import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
 import { type Look, plainLook } from "./looks.ts";
 
 export const browserFlags = [
@@ -11,8 +12,14 @@ export const browserFlags = [
   "--disable-sync",
 ];
 
+/** Where `npm test` has found or installed a Chromium, or else where Debian has it. */
+export const browserPath =
+  process.env.CHROMIUM_PATH ??
+  ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"].find((path) => existsSync(path)) ??
+  "/usr/bin/chromium";
+
 export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium", args: browserFlags });
+  return chromium.launch({ executablePath: browserPath, args: browserFlags });
 }
 
 type Profile = Awaited<ReturnType<BrowserContext["storageState"]>>;

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Browser } from "playwright-core";
+import type { Browser } from "@playwright/test";
 import { fileName } from "./places.ts";
 
 /** One picture of a screen in one look. */

@@ -1,6 +1,6 @@
 import lighthouse, { desktopConfig } from "lighthouse";
-import { type BrowserContext, chromium } from "playwright-core";
-import { browserFlags } from "./browser.ts";
+import { type BrowserContext, chromium } from "@playwright/test";
+import { browserFlags, browserPath } from "./browser.ts";
 import { freePort } from "./ports.ts";
 import { temporaryFolder } from "./temporary.ts";
 
@@ -24,7 +24,7 @@ export async function judgePage(url: string, { device = "phone", before }: Condi
   const port = await freePort();
   const folder = await temporaryFolder("lighthouse");
   const context = await chromium.launchPersistentContext(folder.path, {
-    executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+    executablePath: browserPath,
     args: [...browserFlags, `--remote-debugging-port=${port}`],
   });
   try {

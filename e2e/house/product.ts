@@ -1,7 +1,8 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
 import { projectRoot } from "./places.ts";
 import { freePort, tellsOfTakenPort } from "./ports.ts";
 import { temporaryFolder } from "./temporary.ts";
@@ -39,36 +40,38 @@ export interface Product {
 }
 
 /** What products of one run share, so that each starts sooner. */
-export interface Beginnings {
+export interface Prepared {
   /** A folder for what Node has compiled. */
   readonly compiled: string;
-  /** Fills a data folder as if a product had started there before; absent where every first start is a real one. */
-  fill?(dataFolder: string, empty: boolean): Promise<void>;
+  /** The data folder of a product with its demo, which has stopped; absent where every first start is a real one. */
+  readonly demo?: string;
 }
 
+const run = promisify(execFile);
 const patience = 120_000;
 const attempts = 3;
 
 /** Starts it; once more, elsewhere, when another program was quicker to take one of its ports. */
-export async function startProduct(options: ProductOptions = {}, beginnings?: Beginnings): Promise<Product> {
+export async function startProduct(options: ProductOptions = {}, prepared?: Prepared): Promise<Product> {
   refuseUnbuilt();
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await startOnce(options, beginnings);
+      return await startOnce(options, prepared);
     } catch (error) {
       if (attempt === attempts || !tellsOfTakenPort(String(error))) throw error;
     }
   }
 }
 
-async function startOnce(options: ProductOptions, beginnings: Beginnings | undefined): Promise<Product> {
-  const folder = options.dataFolder === undefined ? await begin(options, beginnings) : lasting(options.dataFolder);
+async function startOnce(options: ProductOptions, prepared: Prepared | undefined): Promise<Product> {
+  const folder =
+    options.dataFolder === undefined ? await makeDataFolder(options, prepared) : lasting(options.dataFolder);
   const port = await freePort();
   const child = spawn(process.execPath, ["apps/server/src/main.ts", "all", ...(options.empty ? ["--empty"] : [])], {
     cwd: projectRoot,
     env: {
       ...environment(folder.path, port, options),
-      ...(beginnings && { NODE_COMPILE_CACHE: beginnings.compiled }),
+      ...(prepared && { NODE_COMPILE_CACHE: prepared.compiled }),
     },
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
@@ -88,10 +91,11 @@ async function startOnce(options: ProductOptions, beginnings: Beginnings | undef
   }
 }
 
-async function begin({ empty = false }: ProductOptions, beginnings: Beginnings | undefined) {
+async function makeDataFolder({ empty = false }: ProductOptions, prepared: Prepared | undefined) {
   const folder = await temporaryFolder("e2e");
   try {
-    await beginnings?.fill?.(folder.path, empty);
+    // Node's own copy gives everything to whoever copies; PostgreSQL insists on owning its data.
+    if (!empty && prepared?.demo !== undefined) await run("cp", ["-a", `${prepared.demo}/.`, folder.path]);
     return folder;
   } catch (error) {
     await folder.remove();

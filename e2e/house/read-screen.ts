@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 
 /** The figure that stands below its name on the screen, as a number. */
 export async function figure(page: Page, name: string): Promise<number> {

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import axeCore from "axe-core";
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 import { quiet } from "./network.ts";
 import { artifacts, fileName } from "./places.ts";
 
@@ -25,27 +25,34 @@ export async function settle(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 
-export async function takePicture(page: Page, name: string, folder = "screens"): Promise<string> {
-  const path = join(artifacts, folder, `${fileName(name)}.png`);
-  await page.evaluate(() => {
+/** Scrolls to the top and has everything drawn that waits until a reader comes near. */
+function drawAll(page: Page): Promise<void> {
+  return page.evaluate(() => {
     window.scrollTo(0, 0);
-    // What is drawn when a reader comes near is on the picture too.
     window.dispatchEvent(new Event("beforeprint"));
   });
+}
+
+export async function takePicture(page: Page, name: string, folder = "screens"): Promise<string> {
+  const path = join(artifacts, folder, `${fileName(name)}.png`);
+  await drawAll(page);
   await page.screenshot({ path, fullPage: true, animations: "disabled" });
   return path;
 }
 
-/** Keeps a picture of a settled screen and fails with everything that is wrong with it. */
+/** Pictures cost more than what is found without them; a failure has one anyway. */
+const keepsPictures = process.env["E2E_ALL_LOOKS"] === "1" || process.env["E2E_PICTURES"] === "1";
+
+/** Fails with everything that is wrong with a settled screen; keeps a picture of it where all looks are walked. */
 export async function screen(page: Page, name: string): Promise<void> {
   const wrongs = await inspect(page, name);
   if (wrongs.length > 0) throw new Error(`The screen “${name}” (${page.url()}):\n  ${wrongs.join("\n  ")}`);
 }
 
-/** Keeps a picture of a settled screen and tells what is wrong with it. */
+/** Tells what is wrong with a settled screen. */
 export async function inspect(page: Page, name: string): Promise<string[]> {
   await settle(page);
-  await takePicture(page, name);
+  await (keepsPictures ? takePicture(page, name) : drawAll(page));
   return findWrongs(page);
 }
 
@@ -55,7 +62,7 @@ export async function findWrongs(page: Page): Promise<string[]> {
 }
 
 async function axeFindings(page: Page): Promise<string[]> {
-  await page.evaluate(axeCore.source);
+  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axeCore.source);
   const results = await page.evaluate(async (values) => {
     const { axe } = globalThis as unknown as { axe: typeof axeCore };
     return axe.run(document, {
@@ -78,7 +85,7 @@ function withoutIds(html: string): string {
   return html.replace(/ (id|aria-\w+|for|data-m|style)="[^"]*(mantine-|_r_)[^"]*"/g, "").slice(0, 200);
 }
 
-async function sidewaysScroll(page: Page): Promise<string[]> {
+export async function sidewaysScroll(page: Page): Promise<string[]> {
   const { content, window } = await page.evaluate(() => ({
     content: document.documentElement.scrollWidth,
     window: document.documentElement.clientWidth,

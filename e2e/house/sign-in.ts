@@ -1,6 +1,5 @@
-import type { Visit } from "./journey.ts";
-
-export const demoPassword = "Delight-demo-1";
+import { demoPassword } from "./session.ts";
+import type { Visit } from "./visits.ts";
 
 /** Signs in through the screen, in English. */
 export async function signIn({ page, goTo }: Visit, email: string, password = demoPassword): Promise<void> {

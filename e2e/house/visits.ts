@@ -1,27 +1,45 @@
-import { join } from "node:path";
-import type { Browser, Page } from "playwright-core";
-import { openContext, watch } from "./browser.ts";
-import type { Journey, Visit } from "./journey.ts";
+import type { Browser, BrowserContext, Page } from "@playwright/test";
+import { type Complaints, openContext, watch } from "./browser.ts";
+import type { Product } from "./product.ts";
+import { type Person, sessionCookies } from "./session.ts";
+import type { Look } from "./looks.ts";
 import { calm, followRequests } from "./network.ts";
-import { artifacts } from "./places.ts";
 
 const patience = 40_000;
 
-/** The browser windows of one journey. */
-export interface Visits {
-  readonly open: Journey["open"];
-  /** What the pages complained about without it being part of the story. */
-  takeComplaints(): string[];
-  /** Closes all windows; after a failure with a picture and a trace of each under that name. */
-  close(failedAs?: string): Promise<void>;
+export interface VisitOptions {
+  look?: Look;
+  /** Who is signed in, past the sign-in page: a session of their own, which nothing else can end. */
+  as?: Person;
+  /** The window whose cookies and storage it begins with. */
+  like?: Visit;
+  /** Runs no script of any page, as in the window of a mail program. */
+  scriptless?: boolean;
 }
 
-/** `isFilmed` puts what was on the screens into the trace of a failure, beside what was done: filming costs a quarter of a walk. */
-export function createVisits(browser: Browser, isFilmed = true): Visits {
+/** A browser window with a profile of its own. */
+export interface Visit {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly complaints: Complaints;
+  /** Of the product. */
+  readonly url: string;
+  /** Goes to a path of the product. */
+  readonly goTo: (path: string) => Promise<void>;
+}
+
+/** The browser windows of one journey. */
+export interface Visits {
+  readonly open: (product: Product, options?: VisitOptions) => Promise<Visit>;
+  /** What the pages complained about without it being part of the story. */
+  takeComplaints(): string[];
+  close(): Promise<void>;
+}
+
+export function createVisits(browser: Browser): Visits {
   const opened: Visit[] = [];
-  const untracedOnes = new Set<Visit>();
   return {
-    open: async (product, { look, like, scriptless = false, untraced = false } = {}) => {
+    open: async (product, { look, as, like, scriptless = false } = {}) => {
       const profile = await like?.context.storageState();
       const context = await openContext(browser, {
         url: product.url,
@@ -29,6 +47,7 @@ export function createVisits(browser: Browser, isFilmed = true): Visits {
         ...(look && { look }),
         ...(profile && { profile }),
       });
+      if (as) await context.addCookies(await sessionCookies(product, as));
       context.setDefaultTimeout(patience);
       const page = await context.newPage();
       await slowDown(page);
@@ -37,23 +56,18 @@ export function createVisits(browser: Browser, isFilmed = true): Visits {
         page,
         context,
         complaints: watch(page),
+        url: product.url,
         goTo: async (path: string) => {
           await page.goto(product.url + path);
           if (!scriptless) await calm(page);
         },
       };
       opened.push(visit);
-      if (untraced) untracedOnes.add(visit);
-      // No snapshots: their script is put into sandboxed frames too, and is refused there with a complaint.
-      else await context.tracing.start({ screenshots: isFilmed });
       return visit;
     },
     takeComplaints: () => opened.flatMap((visit) => visit.complaints.take()),
-    close: async (failedAs) => {
-      for (const [index, visit] of opened.entries()) {
-        const isKept = failedAs !== undefined && !untracedOnes.has(visit);
-        await closeOne(visit, isKept ? `${failedAs}-${index + 1}` : undefined);
-      }
+    close: async () => {
+      for (const { context } of opened) await context.close();
     },
   };
 }
@@ -64,13 +78,4 @@ async function slowDown(page: Page): Promise<void> {
   if (rate === 1) return;
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate });
-}
-
-async function closeOne({ page, context }: Visit, failedAs: string | undefined): Promise<void> {
-  if (failedAs !== undefined) {
-    const path = join(artifacts, "failures", failedAs);
-    await page.screenshot({ path: `${path}.png` }).catch(() => undefined);
-    await context.tracing.stop({ path: `${path}.zip` }).catch(() => undefined);
-  }
-  await context.close();
 }

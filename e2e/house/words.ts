@@ -3,8 +3,10 @@ import { join } from "node:path";
 import type { Look } from "./looks.ts";
 import { projectRoot } from "./places.ts";
 
+export type Words = (key: string) => string;
+
 /** Finds the text behind a key such as `auth:login.email`, as the screen shows it in a language. */
-export function wordsIn(language: Look["language"]): (key: string) => string {
+export function wordsIn(language: Look["language"]): Words {
   return (key) => {
     const [namespace = "", path = ""] = key.split(":");
     const file = join(projectRoot, "apps/web/src/lib/i18n/locales", language, `${namespace}.json`);

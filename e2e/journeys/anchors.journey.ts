@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
-import type { Page } from "playwright-core";
-import { journey } from "../house/journey.ts";
+import type { Page } from "@playwright/test";
 import { becomes } from "../house/wait.ts";
+import { inPixels } from "../fixtures/details.ts";
+import { test } from "../fixtures/test.ts";
 import { box, type Choices, enterAsNobodyElse, look } from "../steps/frame.ts";
 
 /** Ways to stand, with how much room an anchor has at least above it: 60 px (specification 9.3), or what stays there and 16 px. */
@@ -27,29 +28,33 @@ async function restOf(page: Page, selector: string): Promise<number> {
   return (await box(page, selector)).y;
 }
 
-journey("2.28, 9.3 what a link leads to on the same page comes to rest below the bar", async (house) => {
-  const { visit } = await enterAsNobodyElse(house, "anchors");
-  const { page } = visit;
-  await page.setViewportSize({ width: 1440, height: 600 });
-  for (const [choices, room] of frames) {
-    await look(visit, choices, "/customers?page_size=25");
-    await page
-      .locator("main tbody tr")
-      .nth(10)
-      .evaluate((row) => {
-        row.id = "somewhere";
+test(
+  "2.28, 9.3 what a link leads to on the same page comes to rest below the bar",
+  inPixels("Where a scrolled page comes to rest under sticky bars", "shell", "ui"),
+  async ({ demo, open }) => {
+    const { visit } = await enterAsNobodyElse({ demo, open }, "anchors");
+    const { page } = visit;
+    await page.setViewportSize({ width: 1440, height: 600 });
+    for (const [choices, room] of frames) {
+      await look(visit, choices, "/customers?page_size=25");
+      await page
+        .locator("main tbody tr")
+        .nth(10)
+        .evaluate((row) => {
+          row.id = "somewhere";
+        });
+      await page.evaluate(() => {
+        window.location.hash = "somewhere";
       });
-    await page.evaluate(() => {
-      window.location.hash = "somewhere";
-    });
-    await becomes(async () => Math.abs((await restOf(page, "#somewhere")) - room) <= 1, true);
+      await becomes(async () => Math.abs((await restOf(page, "#somewhere")) - room) <= 1, true);
 
-    await page.locator('a[href="#content"]').focus();
-    await page.keyboard.press("Enter");
-    const header = page.locator("header").first();
-    const covered = async () =>
-      (await header.isVisible()) ? (await box(page, "header")).y + (await box(page, "header")).height : 0;
-    await becomes(async () => (await restOf(page, "#content")) >= 0, true);
-    assert.ok((await restOf(page, "#content")) >= (await covered()), JSON.stringify(choices));
-  }
-});
+      await page.locator('a[href="#content"]').focus();
+      await page.keyboard.press("Enter");
+      const header = page.locator("header").first();
+      const covered = async () =>
+        (await header.isVisible()) ? (await box(page, "header")).y + (await box(page, "header")).height : 0;
+      await becomes(async () => (await restOf(page, "#content")) >= 0, true);
+      assert.ok((await restOf(page, "#content")) >= (await covered()), JSON.stringify(choices));
+    }
+  },
+);

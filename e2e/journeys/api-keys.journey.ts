@@ -1,11 +1,14 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
-import { journey, type Visit } from "../house/journey.ts";
 import type { Product } from "../house/product.ts";
 import { screen } from "../house/screen.ts";
-import { demoPassword } from "../house/sign-in.ts";
+import { demoPerson } from "../house/session.ts";
 import { ask } from "../house/sql.ts";
-import { enter, speakers, type Words } from "../steps/enter.ts";
+import type { Visit } from "../house/visits.ts";
+import type { Words } from "../house/words.ts";
+import { inBrowser } from "../fixtures/details.ts";
+import { looksOf } from "../fixtures/looks-of.ts";
+import { test } from "../fixtures/test.ts";
 
 /** Makes a key that may see and change customers, and answers what the screen shows once. */
 async function makeKey({ page, goTo }: Visit, words: Words, name: string): Promise<string> {
@@ -44,37 +47,48 @@ async function addTwice({ url }: Product, secret: string, call: string): Promise
   return [await add(), await add()];
 }
 
-for (const { language, look, words } of speakers) {
-  journey(`an API key is made, used by a program, seen in use, and revoked: ${language}`, async ({ demo, open }) => {
-    const product = await demo();
-    const name = `Booking ${language}`;
-    const call = randomUUID();
-    try {
-      const visit = await open(product, { look });
-      const { page, goTo } = visit;
-      await enter(visit, { email: "owner@delight.test", password: demoPassword }, words);
-      await page.waitForURL("**/dashboard");
+for (const { title, language, look, words } of looksOf(
+  "an API key is made, used by a program, seen in use, and revoked",
+)) {
+  test(
+    title,
+    inBrowser(
+      "A key made on the screen is used by a real program, and the screen tells of the use",
+      "settings",
+      "organizations",
+      "customers",
+    ),
+    async ({ demo: product, open }) => {
+      const name = `Booking ${language}`;
+      const call = randomUUID();
+      try {
+        const visit = await open(product, { look, as: demoPerson("owner") });
+        const { page, goTo } = visit;
 
-      const secret = await makeKey(visit, words, name);
-      const [first, again] = await addTwice(product, secret, call);
-      assert.deepEqual([first?.status, again?.status, again?.headers.get("idempotency-replayed")], [201, 201, "true"]);
-      assert.deepEqual(await first?.json(), await again?.json());
+        const secret = await makeKey(visit, words, name);
+        const [first, again] = await addTwice(product, secret, call);
+        assert.deepEqual(
+          [first?.status, again?.status, again?.headers.get("idempotency-replayed")],
+          [201, 201, "true"],
+        );
+        assert.deepEqual(await first?.json(), await again?.json());
 
-      await goTo("/company-settings?tab=api");
-      const row = page.getByRole("listitem").filter({ hasText: name });
-      await row.getByText(words("settings:apiKeys.scope.customers.change")).waitFor();
-      assert.ok(!(await row.innerText()).includes(words("settings:apiKeys.neverUsed")));
-      await screen(page, `api keys ${language}`);
+        await goTo("/company-settings?tab=api");
+        const row = page.getByRole("listitem").filter({ hasText: name });
+        await row.getByText(words("settings:apiKeys.scope.customers.change")).waitFor();
+        assert.ok(!(await row.innerText()).includes(words("settings:apiKeys.neverUsed")));
+        await screen(page, `api keys ${language}`);
 
-      await row.getByRole("button", { name: words("settings:apiKeys.revoke"), exact: true }).click();
-      const question = page.getByRole("dialog");
-      await question.getByRole("button", { name: words("settings:apiKeys.revoke"), exact: true }).click();
-      await row.waitFor({ state: "detached" });
-      const [refused] = await addTwice(product, secret, randomUUID());
-      assert.equal(refused?.status, 401);
-    } finally {
-      await ask(product, "delete from api_keys where name = $1", [name]);
-      await ask(product, "delete from customers where last_name = $1", [call]);
-    }
-  });
+        await row.getByRole("button", { name: words("settings:apiKeys.revoke"), exact: true }).click();
+        const question = page.getByRole("dialog");
+        await question.getByRole("button", { name: words("settings:apiKeys.revoke"), exact: true }).click();
+        await row.waitFor({ state: "detached" });
+        const [refused] = await addTwice(product, secret, randomUUID());
+        assert.equal(refused?.status, 401);
+      } finally {
+        await ask(product, "delete from api_keys where name = $1", [name]);
+        await ask(product, "delete from customers where last_name = $1", [call]);
+      }
+    },
+  );
 }

@@ -2,15 +2,17 @@ import assert from "node:assert/strict";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import type { Locator, Page } from "playwright-core";
+import type { Locator, Page } from "@playwright/test";
 import { callsOf } from "../house/api.ts";
-import { journey } from "../house/journey.ts";
 import { screen, settle } from "../house/screen.ts";
-import { demoPassword } from "../house/sign-in.ts";
+import { demoPassword } from "../house/session.ts";
 import { ask } from "../house/sql.ts";
 import { becomes, eventually } from "../house/wait.ts";
+import type { Words } from "../house/words.ts";
+import { inBrowser } from "../fixtures/details.ts";
+import { looksOf } from "../fixtures/looks-of.ts";
+import { test } from "../fixtures/test.ts";
 import { here, inList, inMenu } from "../steps/by-keys.ts";
-import { enter, speakers, type Words } from "../steps/enter.ts";
 
 interface Called {
   readonly type: string;
@@ -118,10 +120,18 @@ async function publish(sheet: Sheet, page: Page, words: Words): Promise<void> {
 
 const inFirm = "join organizations o on o.id = x.organization_id where o.identifier = 'hartley-heating'";
 
-for (const { language, look, words } of speakers) {
-  journey(
-    `what a program tells moves a customer through facts, a webhook and a wait that were set up by keys: ${language}`,
-    async ({ start, open }) => {
+for (const { title, language, look, words } of looksOf(
+  "what a program tells moves a customer through facts, a webhook and a wait that were set up by keys",
+)) {
+  test(
+    title,
+    inBrowser(
+      "Keys alone build the steps, and what a program sends moves the counts on the open screen",
+      "activities",
+      "webhooks",
+      "customers",
+    ),
+    async ({ open, start }) => {
       const program = await openProgram();
       try {
         const product = await start({ webhooksToPrivate: true });
@@ -129,10 +139,8 @@ for (const { language, look, words } of speakers) {
         const call = await callsOf(product, owner);
         const hook = { url: program.url, description: "Dispatch board", events: ["quote.created"] };
         await call("/organizations/current/webhooks", hook);
-        const visit = await open(product, { look });
+        const visit = await open(product, { look, as: owner });
         const { page, goTo } = visit;
-        await enter(visit, owner, words);
-        await page.waitForURL("**/dashboard");
         await goTo("/activities/new");
         await page.getByRole("button", { name: words("automations:begin.empty") }).press("Enter");
         await page.waitForURL(/\/activities\/[0-9a-f-]{36}$/);
@@ -145,8 +153,6 @@ for (const { language, look, words } of speakers) {
         await write(sheet, page, words, email?.name ?? "");
         await screen(page, `automation of a program ${language}`);
         await publish(sheet, page, words);
-        // What programs tell is looked at once a minute: to go through it in one language is enough.
-        if (language !== "en") return;
 
         const [customer] = await ask<{ id: string }>(
           product,

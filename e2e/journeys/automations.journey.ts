@@ -1,13 +1,14 @@
 import assert from "node:assert/strict";
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 import { insist } from "../house/insist.ts";
-import { journey } from "../house/journey.ts";
 import { screen, settle } from "../house/screen.ts";
-import { demoPassword } from "../house/sign-in.ts";
+import { demoPerson } from "../house/session.ts";
 import { ask } from "../house/sql.ts";
 import { becomes } from "../house/wait.ts";
+import { inBrowser } from "../fixtures/details.ts";
+import { looksOf } from "../fixtures/looks-of.ts";
+import { test } from "../fixtures/test.ts";
 import { here, inMenu } from "../steps/by-keys.ts";
-import { enter, speakers } from "../steps/enter.ts";
 
 /** As if the mails of its steps had been read: nobody is mailed by looking at it. */
 const mailed = [
@@ -24,19 +25,23 @@ const mailed = [
 
 const idOf = (page: Page) => /[0-9a-f-]{36}/.exec(page.url())?.[0] ?? null;
 
-for (const { language, look, words } of speakers) {
+for (const { title, language, look, words } of looksOf(
+  "an automation of the trade is taken over, changed by keys, published and paused",
+)) {
   const fill = (key: string, values: Readonly<Record<string, string>>) =>
     Object.entries(values).reduce((text, [name, value]) => text.replace(`{{${name}}}`, value), words(key));
   const step = (kind: string) => words(`automations:step.${kind}.name`);
 
-  journey(
-    `an automation of the trade is taken over, changed by keys, published and paused: ${language}`,
-    async (house) => {
-      const product = await house.demo();
-      const visit = await house.open(product, { look });
+  test(
+    title,
+    inBrowser(
+      "The focus follows the keys through a written automation, and the real email shows its clicks in a frame",
+      "activities",
+      "emails",
+    ),
+    async ({ demo: product, open }) => {
+      const visit = await open(product, { look, as: demoPerson("owner") });
       const { page, goTo } = visit;
-      await enter(visit, { email: "owner@delight.test", password: demoPassword }, words);
-      await page.waitForURL("**/dashboard");
       await goTo("/activities/new");
       await page.getByRole("button", { name: words("automations:recipe.win_back.name") }).waitFor();
       await screen(page, `automation recipes ${language}`);

@@ -1,13 +1,15 @@
 import assert from "node:assert/strict";
 import { type Call, callsOf } from "../house/api.ts";
 import { insist } from "../house/insist.ts";
-import { journey, type Visit } from "../house/journey.ts";
 import { reads } from "../house/mail-program.ts";
 import type { Product } from "../house/product.ts";
 import { screen, settle } from "../house/screen.ts";
 import { count } from "../house/sql.ts";
+import type { Visit } from "../house/visits.ts";
 import { eventually } from "../house/wait.ts";
 import { wordsIn } from "../house/words.ts";
+import { inBrowser } from "../fixtures/details.ts";
+import { test } from "../fixtures/test.ts";
 import { addCustomer, foundFirm } from "../steps/new-firm.ts";
 import { makeReminder } from "../steps/reminder.ts";
 
@@ -91,9 +93,19 @@ async function onDay(call: Call, day: string) {
   return { conversions: kpis.conversions.now, cents: kpis.revenue_cents.now, days };
 }
 
-journey(
+test(
   "2.13 from a service that is due to the money: mail, booking link, request, job, dashboard, elsewhere and in French",
-  async ({ sink: startSink, start, open }) => {
+  inBrowser(
+    "Mail, form without scripts, bell, job and dashboard hang together across time zones",
+    "booking-requests",
+    "forms",
+    "services",
+    "activities",
+    "notifications",
+    "dashboard",
+    "conversions",
+  ),
+  async ({ start, open, startSink }) => {
     const sink = await startSink();
     const product = await start({ empty: true, smtpPort: sink.port });
     const timeZone = zoneOfAnotherDay();

@@ -1,31 +1,32 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
-import type { Page } from "playwright-core";
-import { journey } from "../house/journey.ts";
+import type { Page } from "@playwright/test";
 import { artifacts } from "../house/places.ts";
 import { screen, settle, takePicture } from "../house/screen.ts";
-import { demoPassword } from "../house/sign-in.ts";
+import { demoPassword } from "../house/session.ts";
 import { ask } from "../house/sql.ts";
-import type { Look } from "../house/looks.ts";
-import { wordsIn } from "../house/words.ts";
-import { enter } from "../steps/enter.ts";
+import { inBrowser } from "../fixtures/details.ts";
+import { looksOf } from "../fixtures/looks-of.ts";
+import { test } from "../fixtures/test.ts";
 
 const charts = "/campaigns/charts/DoughnutChart";
 const owner = { email: "owner@delight.test", password: demoPassword };
 
-const looks: readonly Look[] = [
-  { name: "en", language: "en", theme: "light", width: 1440 },
-  { name: "ar", language: "ar", theme: "dark", width: 390 },
-];
-
-for (const look of looks) {
-  const { language } = look;
-  const words = wordsIn(language);
-  journey(
-    `2.16 a doughnut opens slice by slice down to its rows, and goes along as a file: ${language}`,
-    async (house) => {
-      const product = await house.demo();
-      const visit = await house.open(product, { look });
+for (const { title, language, look, words } of looksOf(
+  "2.16 a doughnut opens slice by slice down to its rows, and goes along as a file",
+  ["en", "ar"],
+)) {
+  test(
+    title,
+    inBrowser(
+      "Slices are walked by keys, and the downloaded files open as pictures",
+      "reports",
+      "dashboard",
+      "deliveries",
+      "ui",
+    ),
+    async ({ demo: product, open }) => {
+      const visit = await open(product, { look: { ...look, width: language === "ar" ? 390 : 1440 }, as: owner });
       const { page, goTo } = visit;
       const [activity] = await ask<{ id: string }>(
         product,
@@ -34,8 +35,6 @@ for (const look of looks) {
        join users u on u.id = m.user_id and u.email = 'owner@delight.test'
        order by c.skipped > 0 desc, c.clicked desc limit 1`,
       );
-      await enter(visit, owner, words);
-      await page.waitForURL("**/dashboard");
 
       await goTo(`${charts}?activity=${activity?.id}`);
       const legend = page.getByRole("list", { name: words("reports:legend") });

@@ -2,14 +2,15 @@ import assert from "node:assert/strict";
 import { callsOf } from "../house/api.ts";
 import { handOver } from "../house/hand-over.ts";
 import { insist } from "../house/insist.ts";
-import { journey } from "../house/journey.ts";
 import { freePort } from "../house/ports.ts";
 import type { Product } from "../house/product.ts";
 import { screen } from "../house/screen.ts";
-import { demoPassword } from "../house/sign-in.ts";
+import { demoPassword } from "../house/session.ts";
 import { ask } from "../house/sql.ts";
 import { eventually } from "../house/wait.ts";
-import { enter, speakers } from "../steps/enter.ts";
+import { inBrowser } from "../fixtures/details.ts";
+import { looksOf } from "../fixtures/looks-of.ts";
+import { test } from "../fixtures/test.ts";
 
 const returnPathDomain = "back.hartley-heating.example";
 
@@ -80,71 +81,73 @@ async function comeBack(port: number, mails: readonly Sent[]): Promise<void> {
   await handOver(port, left.unsubscribe, written(left.reader, left.unsubscribe, ""));
 }
 
-for (const { language, look, words } of speakers) {
-  journey(`4.9 what comes back from a campaign is told and counted: ${language}`, async (house) => {
-    const inboundPort = await freePort();
-    const product = await house.start({ inbound: { port: inboundPort, returnPathDomain } });
-    const owner = { email: "owner@delight.test", password: demoPassword };
-    const visit = await house.open(product, { look });
-    const { page, goTo } = visit;
-    await enter(visit, owner, words);
-    await page.waitForURL("**/dashboard");
-    await goTo("/company-settings?tab=returns");
-    await page.getByText(`${returnPathDomain}. MX 10`, { exact: false }).waitFor();
-    const taking = page.getByRole("switch", { name: words("settings:returns.choices.takesReplies") });
-    await insist(
-      (timeout) => taking.click({ timeout }),
-      () => taking.isChecked(),
-    );
-    await page.getByRole("button", { name: words("settings:returns.choices.save"), exact: true }).click();
-    await page.getByText(words("settings:returns.choices.saved")).last().waitFor();
+for (const { title, language, look, words } of looksOf("4.9 what comes back from a campaign is told and counted")) {
+  test(
+    title,
+    inBrowser("Mails handed over by SMTP change what open screens tell", "deliveries", "settings", "activities"),
+    async ({ open, start }) => {
+      const inboundPort = await freePort();
+      const product = await start({ inbound: { port: inboundPort, returnPathDomain } });
+      const owner = { email: "owner@delight.test", password: demoPassword };
+      const visit = await open(product, { look, as: owner });
+      const { page, goTo } = visit;
+      await goTo("/company-settings?tab=returns");
+      await page.getByText(`${returnPathDomain}. MX 10`, { exact: false }).waitFor();
+      const taking = page.getByRole("switch", { name: words("settings:returns.choices.takesReplies") });
+      await insist(
+        (timeout) => taking.click({ timeout }),
+        () => taking.isChecked(),
+      );
+      await page.getByRole("button", { name: words("settings:returns.choices.save"), exact: true }).click();
+      await page.getByText(words("settings:returns.choices.saved")).last().waitFor();
 
-    const call = await callsOf(product, owner);
-    const readers = await ask<{ id: string; email: string }>(
-      product,
-      `select c.id, c.email from customers c
+      const call = await callsOf(product, owner);
+      const readers = await ask<{ id: string; email: string }>(
+        product,
+        `select c.id, c.email from customers c
        join organizations o on o.id = c.organization_id and o.identifier = 'hartley-heating'
        where c.consent = 'subscribed' and not exists (
          select from suppressions s where s.organization_id = c.organization_id and s.email_key = c.email_key
        ) order by c.id limit 4`,
-    );
-    const { id: segment_id } = await call<{ id: string }>("/segments/static", { name: "Four of them" });
-    await call(`/segments/${segment_id}/members`, { add: readers.map(({ id }) => id) });
-    const [email] = (await call<{ items: { id: string }[] }>("/emails/?page_size=5")).items;
-    const facts = { goal: "seasonal", name: "A word to four", segment_id, email_id: email?.id };
-    const { id } = await call<{ id: string }>("/activities/", facts);
-    await call(`/activities/${id}/launch`, {});
-    const mails = await sentMails(
-      product,
-      readers.map((reader) => reader.email),
-    );
-    await comeBack(inboundPort, mails);
-
-    await eventually("all of it is read", async () => {
-      const done = await ask(
-        product,
-        "select id from returned_mails where delivery_id in (select id from deliveries where activity_id = $1) and status = 'done'",
-        [id],
       );
-      return done.length === 4;
-    });
-    await goTo("/company-settings?tab=returns");
-    for (const outcome of ["bounced_hard", "complained", "replied", "unsubscribed"] as const) {
+      const { id: segment_id } = await call<{ id: string }>("/segments/static", { name: "Four of them" });
+      await call(`/segments/${segment_id}/members`, { add: readers.map(({ id }) => id) });
+      const [email] = (await call<{ items: { id: string }[] }>("/emails/?page_size=5")).items;
+      const facts = { goal: "seasonal", name: "A word to four", segment_id, email_id: email?.id };
+      const { id } = await call<{ id: string }>("/activities/", facts);
+      await call(`/activities/${id}/launch`, {});
+      const mails = await sentMails(
+        product,
+        readers.map((reader) => reader.email),
+      );
+      await comeBack(inboundPort, mails);
+
+      await eventually("all of it is read", async () => {
+        const done = await ask(
+          product,
+          "select id from returned_mails where delivery_id in (select id from deliveries where activity_id = $1) and status = 'done'",
+          [id],
+        );
+        return done.length === 4;
+      });
+      await goTo("/company-settings?tab=returns");
+      for (const outcome of ["bounced_hard", "complained", "replied", "unsubscribed"] as const) {
+        await page
+          .getByRole("row")
+          .getByText(words(`settings:returns.outcome.${outcome}`), { exact: true })
+          .first()
+          .waitFor();
+      }
+      await screen(page, `coming back 1 what came ${language}`);
+      await goTo(`/activities/${id}`);
+      await page.getByText(words("activities:status.finished")).first().waitFor();
+      await screen(page, `coming back 2 results ${language}`);
+      await goTo(`/company-settings?tab=suppressions&search=${encodeURIComponent(mails[0]?.reader ?? "")}`);
       await page
-        .getByRole("row")
-        .getByText(words(`settings:returns.outcome.${outcome}`), { exact: true })
+        .getByText(mails[0]?.reader ?? "", { exact: true })
         .first()
         .waitFor();
-    }
-    await screen(page, `coming back 1 what came ${language}`);
-    await goTo(`/activities/${id}`);
-    await page.getByText(words("activities:status.finished")).first().waitFor();
-    await screen(page, `coming back 2 results ${language}`);
-    await goTo(`/company-settings?tab=suppressions&search=${encodeURIComponent(mails[0]?.reader ?? "")}`);
-    await page
-      .getByText(mails[0]?.reader ?? "", { exact: true })
-      .first()
-      .waitFor();
-    await screen(page, `coming back 3 suppressed ${language}`);
-  });
+      await screen(page, `coming back 3 suppressed ${language}`);
+    },
+  );
 }

@@ -1,12 +1,16 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
-import type { Locator, Page } from "playwright-core";
-import { journey, type Visit } from "../house/journey.ts";
+import type { Locator, Page } from "@playwright/test";
 import { screen } from "../house/screen.ts";
-import { demoPassword } from "../house/sign-in.ts";
-import { wordsIn } from "../house/words.ts";
-import { enter, speakers, type Words } from "../steps/enter.ts";
+import { demoPerson } from "../house/session.ts";
+import type { Visit } from "../house/visits.ts";
+import { type Words, wordsIn } from "../house/words.ts";
+import { ask } from "../house/sql.ts";
+import { inBrowser } from "../fixtures/details.ts";
+import { looksOf } from "../fixtures/looks-of.ts";
+import { test } from "../fixtures/test.ts";
 
+const facts = "select name, business_hours from organizations where identifier = 'hartley-heating'";
 const sunday: Readonly<Record<string, string>> = { en: "Sunday", fr: "dimanche", ar: "الأحد" };
 
 /** Goes on with Tab until a control has the focus, as somebody without a mouse does. */
@@ -32,18 +36,21 @@ async function openSunday({ page }: Visit, words: Words, day: string): Promise<v
   assert.equal(await opens.inputValue(), "09:00");
 }
 
-for (const { language, look, words } of speakers) {
-  journey(
-    `2.17 an owner changes hours and name, and finds, opens and exports the change: ${language}`,
-    async ({ start, open }) => {
-      const visit = await open(await start(), { look });
+for (const { title, language, look, words } of looksOf(
+  "2.17 an owner changes hours and name, and finds, opens and exports the change",
+)) {
+  test(
+    title,
+    inBrowser("Tab reaches every control, and the browser saves the exported file", "settings", "organizations"),
+    async ({ demo, open }) => {
+      const renamed = `Hartley & Daughters ${language}`;
+      const [before] = await ask<{ name: string; business_hours: unknown }>(demo, facts);
+      const visit = await open(demo, { look, as: demoPerson("owner") });
       const { page, goTo } = visit;
-      await enter(visit, { email: "owner@delight.test", password: demoPassword }, words);
-      await page.waitForURL("**/dashboard");
       await goTo("/company-settings");
 
       const name = page.getByLabel(words("settings:name"), { exact: true });
-      await name.fill("Hartley & Daughters");
+      await name.fill(renamed);
       await openSunday(visit, words, sunday[language] ?? "");
       await screen(page, `company settings not saved ${language}`);
       await page.getByRole("button", { name: words("common:save"), exact: true }).click();
@@ -52,7 +59,7 @@ for (const { language, look, words } of speakers) {
       const firm = page.locator(".mantine-Card-root").filter({ has: name });
       await firm.getByRole("link", { name: words("settings:audit.history") }).click();
       const log = page.getByRole("table");
-      await log.getByText("Hartley & Daughters").waitFor();
+      await log.getByText(renamed).waitFor();
       await log.getByText(words("settings:audit.before")).first().waitFor();
       await screen(page, `audit log ${language}`);
 
@@ -65,8 +72,10 @@ for (const { language, look, words } of speakers) {
       // The file follows the profile, not this browser.
       const inFile = wordsIn("en");
       const changed = (field: string) => lines.find((cells) => cells[5] === inFile(`settings:audit.field.${field}`));
-      assert.equal(changed("name")?.at(-1), "Hartley & Daughters");
+      assert.equal(changed("name")?.at(-1), renamed);
       assert.ok(changed("businessHours"), csv);
+      const back = "update organizations set name = $1, business_hours = $2 where identifier = 'hartley-heating'";
+      await ask(demo, back, [before?.name, JSON.stringify(before?.business_hours)]);
     },
   );
 }

@@ -1,8 +1,11 @@
-import { journey, type Visit } from "../house/journey.ts";
 import { screen } from "../house/screen.ts";
-import { demoPassword } from "../house/sign-in.ts";
+import { demoPerson } from "../house/session.ts";
 import { ask } from "../house/sql.ts";
-import { enter, speakers, type Words } from "../steps/enter.ts";
+import type { Visit } from "../house/visits.ts";
+import type { Words } from "../house/words.ts";
+import { inBrowser } from "../fixtures/details.ts";
+import { looksOf } from "../fixtures/looks-of.ts";
+import { test } from "../fixtures/test.ts";
 
 /** Makes a field with two choices, the second of them by Enter in the first. */
 async function addRoof({ page, goTo }: Visit, words: Words, label: string): Promise<void> {
@@ -21,17 +24,18 @@ async function addRoof({ page, goTo }: Visit, words: Words, label: string): Prom
   await page.getByRole("listitem").filter({ hasText: label }).waitFor();
 }
 
-for (const { language, look, words } of speakers.filter((one) => one.language !== "fr")) {
-  journey(
-    `2.12, 2.17 a customer field is made, filled in and seen in the list: ${language}`,
-    async ({ demo, open }) => {
-      const product = await demo();
+for (const { title, language, look, words } of looksOf(
+  "2.12, 2.17 a customer field is made, filled in and seen in the list",
+  ["en", "ar"],
+)) {
+  test(
+    title,
+    inBrowser("A field that is added in one screen stands in two others", "settings", "customers"),
+    async ({ demo: product, open }) => {
       const label = `Roof ${language}`;
       try {
-        const visit = await open(product, { look });
+        const visit = await open(product, { look, as: demoPerson("owner") });
         const { page, goTo } = visit;
-        await enter(visit, { email: "owner@delight.test", password: demoPassword }, words);
-        await page.waitForURL("**/dashboard");
         await addRoof(visit, words, label);
         await screen(page, `customer fields ${language}`);
 

@@ -1,11 +1,14 @@
 import assert from "node:assert/strict";
 import { choose, insist } from "../house/insist.ts";
-import { journey, type Visit } from "../house/journey.ts";
 import type { Product } from "../house/product.ts";
 import { screen } from "../house/screen.ts";
-import { demoPassword } from "../house/sign-in.ts";
+import { demoPerson } from "../house/session.ts";
 import { ask } from "../house/sql.ts";
-import { enter, speakers, type Words } from "../steps/enter.ts";
+import type { Visit } from "../house/visits.ts";
+import type { Words } from "../house/words.ts";
+import { inBrowser } from "../fixtures/details.ts";
+import { looksOf } from "../fixtures/looks-of.ts";
+import { test } from "../fixtures/test.ts";
 
 /** This year, compared with the one before. */
 async function choosePeriod({ page }: Visit, words: Words, language: string): Promise<void> {
@@ -48,16 +51,23 @@ async function clearAway(product: Product): Promise<void> {
   await ask(product, "delete from dashboard_views", []);
 }
 
-for (const { language, look, words } of speakers) {
-  journey(
-    `4 the dashboard leads to its rows, to a ready activity and back to a saved view: ${language}`,
-    async (house) => {
-      const product = await house.demo();
+for (const { title, language, look, words } of looksOf(
+  "4 the dashboard leads to its rows, to a ready activity and back to a saved view",
+)) {
+  test(
+    title,
+    inBrowser(
+      "Links lead from a figure to the same figure over its rows, and from a suggestion to a ready activity",
+      "dashboard",
+      "reports",
+      "conversions",
+      "activities",
+    ),
+    async ({ demo: product, open }) => {
       try {
-        const visit = await house.open(product, { look });
+        const visit = await open(product, { look, as: demoPerson("owner") });
         const { page, goTo } = visit;
-        await enter(visit, { email: "owner@delight.test", password: demoPassword }, words);
-        await page.waitForURL("**/dashboard");
+        await visit.goTo("/dashboard");
         await page
           .getByRole("button", { name: words("dashboard:suggestions.make") })
           .first()

@@ -1,13 +1,14 @@
 import assert from "node:assert/strict";
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 import { insist, pick } from "../house/insist.ts";
-import { journey, type Visit } from "../house/journey.ts";
 import { screen } from "../house/screen.ts";
-import { demoPassword } from "../house/sign-in.ts";
+import { demoPerson } from "../house/session.ts";
 import { ask } from "../house/sql.ts";
-import { enter, speakers, type Words } from "../steps/enter.ts";
-
-const service = "Gutter cleaning 4711";
+import type { Visit } from "../house/visits.ts";
+import type { Words } from "../house/words.ts";
+import { inBrowser } from "../fixtures/details.ts";
+import { looksOf } from "../fixtures/looks-of.ts";
+import { test } from "../fixtures/test.ts";
 
 /** Some days from today, `YYYY-MM-DD`. */
 function daysOn(count: number): string {
@@ -15,7 +16,7 @@ function daysOn(count: number): string {
 }
 
 /** A service that falls due thirty days after it was done. */
-async function addService({ page, goTo }: Visit, words: Words): Promise<void> {
+async function addService({ page, goTo }: Visit, words: Words, service: string): Promise<void> {
   await goTo("/service-catalog");
   const form = page.getByRole("dialog");
   const add = page.getByRole("button", { name: words("services:catalog.add") });
@@ -29,7 +30,11 @@ async function addService({ page, goTo }: Visit, words: Words): Promise<void> {
 }
 
 /** Enters that it was done for a customer. */
-async function enterJob(page: Page, words: Words, customer: string): Promise<void> {
+async function enterJob(
+  page: Page,
+  words: Words,
+  { service, customer }: { service: string; customer: string },
+): Promise<void> {
   const form = page.getByRole("dialog");
   const button = page.getByRole("button", { name: words("services:records.enter") });
   await insist((timeout) => button.click({ timeout }), form);
@@ -42,41 +47,43 @@ async function enterJob(page: Page, words: Words, customer: string): Promise<voi
   await form.waitFor({ state: "hidden" });
 }
 
-for (const { language, look, words } of speakers.filter((speaker) => speaker.language !== "fr")) {
-  journey(`2.14 from the catalog to what falls due: ${language}`, async ({ start, open }) => {
-    const product = await start();
-    const visit = await open(product, { look });
-    const { page, goTo } = visit;
-    const [customer] = await ask<{ name: string; email: string }>(
-      product,
-      `select c.name, c.email from customers c join organizations o on o.id = c.organization_id
+for (const { title, language, look, words } of looksOf("2.14 from the catalog to what falls due", ["en", "ar"])) {
+  test(
+    title,
+    inBrowser("The calendar is walked by keys in both directions of reading", "services", "customers"),
+    async ({ demo: product, open }) => {
+      const visit = await open(product, { look, as: demoPerson("owner") });
+      const { page, goTo } = visit;
+      const [customer] = await ask<{ name: string; email: string }>(
+        product,
+        `select c.name, c.email from customers c join organizations o on o.id = c.organization_id
        where o.identifier = 'hartley-heating' and c.email is not null
          and not exists (select from service_dues d where d.organization_id = o.id and d.customer_id = c.id)
        order by c.id limit 1`,
-    );
-    const { name = "", email = "" } = customer ?? {};
-    await enter(visit, { email: "owner@delight.test", password: demoPassword }, words);
-    await page.waitForURL("**/dashboard");
-    await addService(visit, words);
-    await enterJob(page, words, email);
+      );
+      const { name = "", email = "" } = customer ?? {};
+      const service = `Gutter cleaning ${language}`;
+      await addService(visit, words, service);
+      await enterJob(page, words, { service, customer: email });
 
-    await goTo(`/service-catalog?search=${encodeURIComponent(service)}`);
-    await page.getByRole("link", { name: service }).click();
-    await page.getByRole("heading", { level: 1, name: service }).waitFor();
-    await screen(page, `service ${language}`);
+      await goTo(`/service-catalog?search=${encodeURIComponent(service)}`);
+      await page.getByRole("link", { name: service }).click();
+      await page.getByRole("heading", { level: 1, name: service }).waitFor();
+      await screen(page, `service ${language}`);
 
-    await goTo(`/service-catalog?tab=dues&search=${encodeURIComponent(service)}`);
-    await page.getByRole("row").filter({ hasText: name }).getByText(service).waitFor();
-    await screen(page, `dues ${language}`);
+      await goTo(`/service-catalog?tab=dues&search=${encodeURIComponent(service)}`);
+      await page.getByRole("row").filter({ hasText: name }).getByText(service).waitFor();
+      await screen(page, `dues ${language}`);
 
-    await goTo(`/service-catalog?tab=dues&view=calendar&at=${daysOn(4)}`);
-    const chosen = page.getByRole("gridcell", { selected: true });
-    await chosen.focus();
-    // The next day stands to the left where it is read from right to left.
-    await page.keyboard.press(language === "ar" ? "ArrowLeft" : "ArrowRight");
-    await page.locator(`[data-day="${daysOn(5)}"][aria-selected=true]`).waitFor();
-    await page.getByRole("listitem").filter({ hasText: name }).filter({ hasText: service }).waitFor();
-    assert.equal(new URL(page.url()).searchParams.get("at"), daysOn(5));
-    await screen(page, `due calendar ${language}`);
-  });
+      await goTo(`/service-catalog?tab=dues&view=calendar&at=${daysOn(4)}`);
+      const chosen = page.getByRole("gridcell", { selected: true });
+      await chosen.focus();
+      // The next day stands to the left where it is read from right to left.
+      await page.keyboard.press(language === "ar" ? "ArrowLeft" : "ArrowRight");
+      await page.locator(`[data-day="${daysOn(5)}"][aria-selected=true]`).waitFor();
+      await page.getByRole("listitem").filter({ hasText: name }).filter({ hasText: service }).waitFor();
+      assert.equal(new URL(page.url()).searchParams.get("at"), daysOn(5));
+      await screen(page, `due calendar ${language}`);
+    },
+  );
 }

@@ -1,18 +1,18 @@
 import assert from "node:assert/strict";
-import type { Locator, Page } from "playwright-core";
+import type { Locator, Page } from "@playwright/test";
 import { startAnsweringServer } from "../house/answering-server.ts";
 import { type Call, callsOf } from "../house/api.ts";
 import { insist, pick } from "../house/insist.ts";
-import { journey, type Visit } from "../house/journey.ts";
 import type { Product } from "../house/product.ts";
 import { screen } from "../house/screen.ts";
-import { demoPassword } from "../house/sign-in.ts";
+import { demoPassword } from "../house/session.ts";
 import { ask } from "../house/sql.ts";
 import { eventually } from "../house/wait.ts";
-import { enter, speakers, type Words } from "../steps/enter.ts";
+import type { Words } from "../house/words.ts";
+import { inBrowser } from "../fixtures/details.ts";
+import { looksOf, type Speaker } from "../fixtures/looks-of.ts";
+import { test } from "../fixtures/test.ts";
 import { makePoorEmail } from "../steps/poor-email.ts";
-
-type Speaker = (typeof speakers)[number];
 
 interface Checking extends Speaker {
   readonly page: Page;
@@ -155,31 +155,38 @@ async function someCustomer({ call }: Checking) {
 
 const widthOf = (frame: Locator) => frame.evaluate((one) => (one as HTMLElement).offsetWidth);
 
-/** Half of the customers lose their first name. */
-const forgetNames = (product: Product) =>
-  ask(product, "update customers set first_name = '' where right(id::text, 1) < '8'");
-
-async function openPoorEmail(visit: Visit, id: string, words: Words): Promise<void> {
-  await enter(visit, owner, words);
-  await visit.page.waitForURL("**/dashboard");
-  await visit.goTo(`/email/editor?email=${id}`);
+/** Some customers lose their first name for as long as a journey needs that. */
+async function forgetNames(product: Product): Promise<() => Promise<unknown>> {
+  const some = await ask<{ id: string; first_name: string }>(
+    product,
+    "select id, first_name from customers where right(id::text, 1) < '4' and first_name <> ''",
+  );
+  const ids = some.map(({ id }) => id);
+  await ask(product, "update customers set first_name = '' where id = any($1)", [ids]);
+  return () =>
+    ask(
+      product,
+      `update customers c set first_name = former.name
+       from unnest($1::uuid[], $2::text[]) as former(id, name) where c.id = former.id`,
+      [ids, some.map(({ first_name }) => first_name)],
+    );
 }
 
-for (const speaker of speakers) {
-  const { language, look, words } = speaker;
-  journey(
-    `2.15 an email is checked, mended, asked of customers and looked at on every screen: ${language}`,
-    async ({ start, open }) => {
+for (const speaker of looksOf("2.15 an email is checked, mended, asked of customers and looked at on every screen")) {
+  const { language, look } = speaker;
+  test(
+    speaker.title,
+    inBrowser("Frames show the mail as phones, dark screens and image blockers do", "emails"),
+    async ({ demo: product, open }) => {
       const server = await startAnsweringServer();
+      const remember = await forgetNames(product);
       try {
-        const product = await start({ webhooksToPrivate: true });
-        await forgetNames(product);
         const call = await callsOf(product, owner);
         const other = language === "en" ? "ar" : "en";
         const links = [server.at("/here"), server.at("/gone")];
         const { id, variants } = await makePoorEmail(call, [language, other], links);
-        const visit = await open(product, { look });
-        await openPoorEmail(visit, id, words);
+        const visit = await open(product, { look, as: owner });
+        await visit.goTo(`/email/editor?email=${id}`);
         const checking = { ...speaker, page: visit.page, call };
         await openChecks(checking);
         await checkTheLinks(checking, [server.at("/here"), server.at("/gone")]);
@@ -191,6 +198,7 @@ for (const speaker of speakers) {
         await throughThePreview(checking, other);
         await throughTheOtherParts(checking);
       } finally {
+        await remember();
         await server.stop();
       }
     },

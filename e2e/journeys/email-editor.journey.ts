@@ -1,12 +1,15 @@
 import assert from "node:assert/strict";
-import type { Locator, Page } from "playwright-core";
+import type { Locator, Page } from "@playwright/test";
 import { callsOf } from "../house/api.ts";
 import { insist } from "../house/insist.ts";
-import { journey, type Visit } from "../house/journey.ts";
 import { looks } from "../house/looks.ts";
 import { screen } from "../house/screen.ts";
-import { demoPassword, signIn } from "../house/sign-in.ts";
+import { demoPassword, demoPerson } from "../house/session.ts";
+import type { Visit } from "../house/visits.ts";
 import { becomes, eventually } from "../house/wait.ts";
+import { inBrowser } from "../fixtures/details.ts";
+import { chosenFor } from "../fixtures/looks-of.ts";
+import { test } from "../fixtures/test.ts";
 
 const blocksOf = (page: Page) => page.getByRole("list", { name: "Blocks of the email" });
 const kindsOn = (page: Page): Promise<string[]> =>
@@ -40,12 +43,12 @@ async function drag(page: Page, from: Locator, { to, edge }: { to: Locator; edge
 const kindsAre = (page: Page, kinds: readonly string[]) =>
   eventually(`the blocks are ${kinds.join(", ")}`, async () => (await kindsOn(page)).join() === kinds.join());
 
-journey(
+test(
   "an email is built from empty by mouse: dragged, written in place, dressed and saved",
+  inBrowser("Blocks are dragged by a pointer between real boxes", "emails"),
   async ({ demo, open }) => {
-    const visit = await open(await demo());
+    const visit = await open(demo, { as: demoPerson("owner") });
     const { page } = visit;
-    await signIn(visit, "owner@delight.test");
     await openEmptyEmail(visit, "Built by mouse");
     // Small enough that nothing scrolls under the pointer.
     for (const zoom of ["90", "75", "50"]) {
@@ -101,72 +104,75 @@ journey(
   },
 );
 
-journey("an email is built from empty by keys alone, and the focus is never lost", async ({ demo, open }) => {
-  const visit = await open(await demo());
-  const { page } = visit;
-  await signIn(visit, "owner@delight.test");
-  await openEmptyEmail(visit, "Built by keys");
-  const press = (...keys: readonly string[]) =>
-    keys.reduce((done, key) => done.then(() => page.keyboard.press(key)), Promise.resolve());
-  const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? "");
-  const focusOn = (beginning: string) =>
-    eventually(`the focus is on ${beginning}`, async () => (await focused()).startsWith(beginning));
-
-  await blocksOf(page).getByRole("group").first().focus();
-  await press("/");
-  const entry = page.getByRole("menuitem", { name: "Heading" });
-  await entry.waitFor();
-  await eventually("the menu takes the keys", () =>
-    page.evaluate(() => document.activeElement?.closest("[role=menu]") !== null),
-  );
-  await eventually("the heading is marked", async () => {
-    await press("ArrowDown");
-    return entry.evaluate((one) => one === document.activeElement);
-  });
-  await press("Enter");
-  await kindsAre(page, ["Text", "Heading", "Footer"]);
-  await focusOn("Heading");
-  await press("Alt+ArrowUp");
-  await kindsAre(page, ["Heading", "Text", "Footer"]);
-  await focusOn("Heading");
-
-  await press("Enter");
-  await words(page).waitFor();
-  await press("Control+a");
-  await page.keyboard.type("Time for your check, {{ customer.first_name }}");
-  await press("Escape");
-  await focusOn("Heading: Time for your check, [First name]");
-  await press("ArrowDown");
-  await focusOn("Text");
-  await press("Shift+ArrowUp", "Control+d");
-  await kindsAre(page, ["Heading", "Text", "Heading", "Text", "Footer"]);
-  await press("Delete");
-  await kindsAre(page, ["Heading", "Text", "Footer"]);
-  await focusOn("Footer");
-  await press("Control+z");
-  await kindsAre(page, ["Heading", "Text", "Heading", "Text", "Footer"]);
-  await press("Control+Shift+z");
-  await kindsAre(page, ["Heading", "Text", "Footer"]);
-  await press("Home");
-  await focusOn("Heading");
-  await press("Tab");
-  await eventually("the tools follow the block", () =>
-    page.evaluate(() => document.activeElement?.closest("[data-tools]") !== null),
-  );
-
-  await press("Control+s");
-  await page.getByText("All changes saved").waitFor();
-  const status = page.getByText("All changes saved");
-  await becomes(() => status.count(), 1);
-});
-
-journey(
-  "blocks go from one email to another by the clipboard, and what is written saves itself",
+test(
+  "an email is built from empty by keys alone, and the focus is never lost",
+  inBrowser("The browser moves the focus: only here it can be lost", "emails"),
   async ({ demo, open }) => {
-    const visit = await open(await demo());
+    const visit = await open(demo, { as: demoPerson("owner") });
+    const { page } = visit;
+    await openEmptyEmail(visit, "Built by keys");
+    const press = (...keys: readonly string[]) =>
+      keys.reduce((done, key) => done.then(() => page.keyboard.press(key)), Promise.resolve());
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? "");
+    const focusOn = (beginning: string) =>
+      eventually(`the focus is on ${beginning}`, async () => (await focused()).startsWith(beginning));
+
+    await blocksOf(page).getByRole("group").first().focus();
+    await press("/");
+    const entry = page.getByRole("menuitem", { name: "Heading" });
+    await entry.waitFor();
+    await eventually("the menu takes the keys", () =>
+      page.evaluate(() => document.activeElement?.closest("[role=menu]") !== null),
+    );
+    await eventually("the heading is marked", async () => {
+      await press("ArrowDown");
+      return entry.evaluate((one) => one === document.activeElement);
+    });
+    await press("Enter");
+    await kindsAre(page, ["Text", "Heading", "Footer"]);
+    await focusOn("Heading");
+    await press("Alt+ArrowUp");
+    await kindsAre(page, ["Heading", "Text", "Footer"]);
+    await focusOn("Heading");
+
+    await press("Enter");
+    await words(page).waitFor();
+    await press("Control+a");
+    await page.keyboard.type("Time for your check, {{ customer.first_name }}");
+    await press("Escape");
+    await focusOn("Heading: Time for your check, [First name]");
+    await press("ArrowDown");
+    await focusOn("Text");
+    await press("Shift+ArrowUp", "Control+d");
+    await kindsAre(page, ["Heading", "Text", "Heading", "Text", "Footer"]);
+    await press("Delete");
+    await kindsAre(page, ["Heading", "Text", "Footer"]);
+    await focusOn("Footer");
+    await press("Control+z");
+    await kindsAre(page, ["Heading", "Text", "Heading", "Text", "Footer"]);
+    await press("Control+Shift+z");
+    await kindsAre(page, ["Heading", "Text", "Footer"]);
+    await press("Home");
+    await focusOn("Heading");
+    await press("Tab");
+    await eventually("the tools follow the block", () =>
+      page.evaluate(() => document.activeElement?.closest("[data-tools]") !== null),
+    );
+
+    await press("Control+s");
+    await page.getByText("All changes saved").waitFor();
+    const status = page.getByText("All changes saved");
+    await becomes(() => status.count(), 1);
+  },
+);
+
+test(
+  "blocks go from one email to another by the clipboard, and what is written saves itself",
+  inBrowser("The clipboard of the browser carries blocks, and a timer saves", "emails"),
+  async ({ demo, open }) => {
+    const visit = await open(demo, { as: demoPerson("owner") });
     const { page, context } = visit;
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-    await signIn(visit, "owner@delight.test");
     await openEmptyEmail(visit, "Copied from");
     await page.getByLabel("Subject").fill("From here");
     await blocksOf(page).getByRole("group").first().focus();
@@ -188,58 +194,61 @@ journey(
   },
 );
 
-journey("code goes in and comes back to the byte, and one link of it changes alone", async ({ demo, open }) => {
-  const product = await demo();
-  const visit = await open(product);
-  const { page } = visit;
-  await signIn(visit, "owner@delight.test");
-  await openEmptyEmail(visit, "Written as code");
-  const mode = page.getByRole("radiogroup", { name: "Write with" });
-  const confirm = page.getByRole("dialog").getByRole("button", { name: "Use HTML code" });
-  const code = page.getByRole("textbox", { name: "HTML of the email" });
-  await insist((timeout) => mode.getByText("HTML code").click({ timeout }), confirm);
-  await insist((timeout) => confirm.click({ timeout }), code);
-  await screen(page, "email editor code");
-
-  const source =
-    "<table><tr>\n  <td  bgcolor=red><A HREF=\"https://x.example/?a=1&b=2\">Go {{ customer.first_name | default: 'you' }}</A>\n</table><div>open";
-  await code.click();
-  await page.keyboard.press("Control+a");
-  await page.keyboard.insertText(source);
-  await page.locator(".cm-lintRange-warning").first().waitFor();
-  await page.getByRole("tab", { name: "Links, images, texts" }).click();
-  await page.getByRole("textbox", { name: "Link 1" }).fill("https://y.example/");
-  await page.getByRole("textbox", { name: "Text 1" }).focus();
-  await screen(page, "email editor known parts");
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  await page.getByText("All changes saved").waitFor();
-  const call = await callsOf(product, { email: "owner@delight.test", password: demoPassword });
-  const id = new URL(page.url()).searchParams.get("email");
-  const saved = await call<{ variants: { document: { html: string; blocks: unknown[] } }[] }>(`/emails/${id}`);
-  assert.equal(saved.variants[0]?.document.html, source.replace("https://x.example/?a=1&b=2", "https://y.example/"));
-
-  const back = page.getByRole("dialog").getByRole("button", { name: "Use blocks" });
-  await insist((timeout) => mode.getByText("Blocks", { exact: true }).click({ timeout }), back);
-  await insist((timeout) => back.click({ timeout }), blocksOf(page));
-  await kindsAre(page, ["Text", "Footer"]);
-  await insist((timeout) => mode.getByText("HTML code").click({ timeout }), confirm);
-  await insist((timeout) => confirm.click({ timeout }), code);
-  await eventually("the code is as it was left", async () => (await code.innerText()).includes("https://y.example/"));
-});
-
-for (const look of looks) {
-  journey(`the email editor can be used by everybody: ${look.name}`, async ({ demo, open }) => {
-    const product = await demo();
-    const first = await open(product);
-    await signIn(first, "owner@delight.test");
-    const visit = await open(product, { look, like: first });
+test(
+  "code goes in and comes back to the byte, and one link of it changes alone",
+  inBrowser("The code editor measures lines and takes real input", "emails"),
+  async ({ demo: product, open }) => {
+    const visit = await open(product, { as: demoPerson("owner") });
     const { page } = visit;
-    await visit.goTo("/email/editor?sample=service_reminder");
-    await page.locator("[data-block-id]").first().waitFor();
-    await screen(page, `email editor ${look.name}`);
-    const block = page.locator("[data-block-id]").first();
-    await insist((timeout) => block.locator("[data-field]").first().click({ timeout }), page.locator("[data-tools]"));
-    await page.locator("[data-live] [role=textbox]").waitFor();
-    await screen(page, `email editor writing ${look.name}`);
-  });
+    await openEmptyEmail(visit, "Written as code");
+    const mode = page.getByRole("radiogroup", { name: "Write with" });
+    const confirm = page.getByRole("dialog").getByRole("button", { name: "Use HTML code" });
+    const code = page.getByRole("textbox", { name: "HTML of the email" });
+    await insist((timeout) => mode.getByText("HTML code").click({ timeout }), confirm);
+    await insist((timeout) => confirm.click({ timeout }), code);
+    await screen(page, "email editor code");
+
+    const source =
+      "<table><tr>\n  <td  bgcolor=red><A HREF=\"https://x.example/?a=1&b=2\">Go {{ customer.first_name | default: 'you' }}</A>\n</table><div>open";
+    await code.click();
+    await page.keyboard.press("Control+a");
+    await page.keyboard.insertText(source);
+    await page.locator(".cm-lintRange-warning").first().waitFor();
+    await page.getByRole("tab", { name: "Links, images, texts" }).click();
+    await page.getByRole("textbox", { name: "Link 1" }).fill("https://y.example/");
+    await page.getByRole("textbox", { name: "Text 1" }).focus();
+    await screen(page, "email editor known parts");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await page.getByText("All changes saved").waitFor();
+    const call = await callsOf(product, { email: "owner@delight.test", password: demoPassword });
+    const id = new URL(page.url()).searchParams.get("email");
+    const saved = await call<{ variants: { document: { html: string; blocks: unknown[] } }[] }>(`/emails/${id}`);
+    assert.equal(saved.variants[0]?.document.html, source.replace("https://x.example/?a=1&b=2", "https://y.example/"));
+
+    const back = page.getByRole("dialog").getByRole("button", { name: "Use blocks" });
+    await insist((timeout) => mode.getByText("Blocks", { exact: true }).click({ timeout }), back);
+    await insist((timeout) => back.click({ timeout }), blocksOf(page));
+    await kindsAre(page, ["Text", "Footer"]);
+    await insist((timeout) => mode.getByText("HTML code").click({ timeout }), confirm);
+    await insist((timeout) => confirm.click({ timeout }), code);
+    await eventually("the code is as it was left", async () => (await code.innerText()).includes("https://y.example/"));
+  },
+);
+
+for (const look of chosenFor("the email editor can be used by everybody", looks)) {
+  test(
+    `the email editor can be used by everybody: ${look.name}`,
+    inBrowser("Contrast, target sizes and clipped text of the editor and its tools", "emails", "ui"),
+    async ({ demo: product, open }) => {
+      const visit = await open(product, { look, as: demoPerson("owner") });
+      const { page } = visit;
+      await visit.goTo("/email/editor?sample=service_reminder");
+      await page.locator("[data-block-id]").first().waitFor();
+      await screen(page, `email editor ${look.name}`);
+      const block = page.locator("[data-block-id]").first();
+      await insist((timeout) => block.locator("[data-field]").first().click({ timeout }), page.locator("[data-tools]"));
+      await page.locator("[data-live] [role=textbox]").waitFor();
+      await screen(page, `email editor writing ${look.name}`);
+    },
+  );
 }

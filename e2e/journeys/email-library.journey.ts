@@ -1,19 +1,26 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
-import type { Locator, Page } from "playwright-core";
+import type { Locator, Page } from "@playwright/test";
 import { insist } from "../house/insist.ts";
-import { journey, type Visit } from "../house/journey.ts";
 import { screen } from "../house/screen.ts";
-import { demoPassword } from "../house/sign-in.ts";
+import { demoPerson } from "../house/session.ts";
+import type { Visit } from "../house/visits.ts";
 import { eventually } from "../house/wait.ts";
-import { enter, speakers, type Words } from "../steps/enter.ts";
+import type { Words } from "../house/words.ts";
+import { inBrowser } from "../fixtures/details.ts";
+import { looksOf } from "../fixtures/looks-of.ts";
+import { test } from "../fixtures/test.ts";
 
-const title = "Frühling — Dès mars";
-const page = `<!doctype html><html lang="fr"><head><meta charset="windows-1252"><title>${title}</title></head>
+const subjectIn = (language: string) => `Frühling ${language} — Dès mars`;
+
+/** A file in an older encoding, as a mail program saves it. */
+function fileOf(subject: string): Buffer {
+  const page = `<!doctype html><html lang="fr"><head><meta charset="windows-1252"><title>${subject}</title></head>
 <body style="background:#fff3d6"><div style="display:none">Pensez au ramonage</div>
-<table role="presentation" width="600" align="center"><tr><td style="font:24px Georgia"><h1>${title}</h1>
+<table role="presentation" width="600" align="center"><tr><td style="font:24px Georgia"><h1>${subject}</h1>
 <p>Le ramonage avant l'hiver.</p></td></tr></table></body></html>`;
-const latin = Buffer.from([...page].map((sign) => (sign === "—" ? 0x97 : sign.charCodeAt(0))));
+  return Buffer.from([...page].map((sign) => (sign === "—" ? 0x97 : sign.charCodeAt(0))));
+}
 
 /** The card of an email, by its name. */
 const cardOf = (at: Page, name: string) =>
@@ -51,15 +58,16 @@ async function chooseOn(card: Locator, words: Words, [entry, outcome]: readonly 
   }, outcome);
 }
 
-for (const { language, look, words } of speakers) {
-  journey(
-    `the library of emails: in by a file, sorted, copied, archived, out and in again: ${language}`,
-    async (house) => {
-      const product = await house.start();
-      const visit = await house.open(product, { look });
+for (const { title, language, look, words } of looksOf(
+  "the library of emails: in by a file, sorted, copied, archived, out and in again",
+)) {
+  test(
+    title,
+    inBrowser("Files are chosen and downloaded by the browser, and cards draw emails in sandboxed frames", "emails"),
+    async ({ demo: product, open }) => {
+      const subjectOfFile = subjectIn(language);
+      const visit = await open(product, { look, as: demoPerson("owner") });
       const { page: at, goTo } = visit;
-      await enter(visit, { email: "owner@delight.test", password: demoPassword }, words);
-      await at.waitForURL("**/dashboard");
       await goTo("/emails");
 
       visit.complaints.expect(/status of 400/);
@@ -67,9 +75,9 @@ for (const { language, look, words } of speakers) {
       await at.getByRole("dialog").getByText(words("fields:emailFileUnknown")).waitFor();
       await screen(at, `email library import refused ${language}`);
       await closeDialog(visit, words);
-      await importFile(visit, words, { name: "spring.html", buffer: latin });
+      await importFile(visit, words, { name: "spring.html", buffer: fileOf(subjectOfFile) });
       await closeDialog(visit, words);
-      const card = cardOf(at, title);
+      const card = cardOf(at, subjectOfFile);
       await card.waitFor();
 
       const tagField = at.getByRole("combobox", { name: words("library:tags.label") });
@@ -85,10 +93,10 @@ for (const { language, look, words } of speakers) {
       await card.locator("iframe").contentFrame().getByText("Le ramonage avant").waitFor();
       await screen(at, `email library cards ${language}`);
 
-      await goTo("/emails?search=RAMONAGE+fruhling");
+      await goTo(`/emails?search=RAMONAGE+fruhling+${language}`);
       await card.waitFor();
       assert.equal(await at.getByRole("article").count(), 1);
-      const copy = cardOf(at, `${title} (copy)`);
+      const copy = cardOf(at, `${subjectOfFile} (copy)`);
       await chooseOn(card, words, ["emails:actions.duplicate", copy]);
       await chooseOn(copy, words, ["library:archive.action", at.locator("[data-undo]")]);
       await copy.waitFor({ state: "detached" });
@@ -100,7 +108,7 @@ for (const { language, look, words } of speakers) {
         chooseOn(card, words, ["library:export.action", card]),
       ]);
       const file = await readFile(await download.path());
-      assert.equal(download.suggestedFilename(), `${title}.delight.json`);
+      assert.equal(download.suggestedFilename(), `${subjectOfFile}.delight.json`);
       await importFile(visit, words, { name: "again.json", buffer: file });
       await closeDialog(visit, words);
       await eventually("it is there twice", async () => (await card.count()) === 2);
@@ -110,53 +118,58 @@ for (const { language, look, words } of speakers) {
       await screen(at, `email library table ${language}`);
     },
   );
+}
 
-  journey(`a new email begins with what is seen, and an older version of it comes back: ${language}`, async (house) => {
-    const product = await house.start();
-    const visit = await house.open(product, { look });
-    const { page: at, goTo } = visit;
-    await enter(visit, { email: "owner@delight.test", password: demoPassword }, words);
-    await at.waitForURL("**/dashboard");
-    await goTo("/emails");
-    const dialog = at.getByRole("dialog");
-    const ready = dialog.locator("section").nth(1).getByRole("button");
-    await insist(
-      (timeout) =>
-        at
-          .getByRole("button", { name: words("emails:new"), exact: true })
-          .first()
-          .click({ timeout }),
-      ready.first(),
-    );
-    await ready.first().locator("iframe").contentFrame().locator("p").first().waitFor();
-    await screen(at, `new email ${language}`);
-    const name = at.getByLabel(words("emails:editor.name"), { exact: true });
-    await insist((timeout) => ready.first().click({ timeout }), name);
+for (const { title, language, look, words } of looksOf(
+  "a new email begins with what is seen, and an older version of it comes back",
+)) {
+  test(
+    title,
+    inBrowser("Sandboxed frames draw two versions beside each other", "emails"),
+    async ({ demo: product, open }) => {
+      const visit = await open(product, { look, as: demoPerson("owner") });
+      const { page: at, goTo } = visit;
+      await goTo("/emails");
+      const dialog = at.getByRole("dialog");
+      const ready = dialog.locator("section").nth(1).getByRole("button");
+      await insist(
+        (timeout) =>
+          at
+            .getByRole("button", { name: words("emails:new"), exact: true })
+            .first()
+            .click({ timeout }),
+        ready.first(),
+      );
+      await ready.first().locator("iframe").contentFrame().locator("p").first().waitFor();
+      await screen(at, `new email ${language}`);
+      const name = at.getByLabel(words("emails:editor.name"), { exact: true });
+      await insist((timeout) => ready.first().click({ timeout }), name);
 
-    const save = at.getByRole("button", { name: words("emails:editor.save"), exact: true });
-    const saved = at.getByText(words("emails:editor.state.saved"));
-    const subject = at.getByLabel(words("emails:editor.subject"), { exact: true });
-    const first = await subject.inputValue();
-    await save.click();
-    await saved.waitFor();
-    await subject.fill("Another subject");
-    await save.click();
-    await saved.waitFor();
-    const versions = at.getByRole("navigation", { name: words("library:versions.list") });
-    await insist(
-      (timeout) => at.getByRole("button", { name: words("library:versions.open"), exact: true }).click({ timeout }),
-      versions,
-    );
-    const restore = at.getByRole("button", { name: words("library:versions.restore"), exact: true });
-    await insist((timeout) => versions.getByRole("button").nth(1).click({ timeout }), restore);
-    const [ending = ""] = first.split("}}").slice(-1);
-    await at.getByRole("dialog").getByText(ending.trim()).first().waitFor();
-    await eventually("both are drawn", async () => (await at.getByRole("dialog").locator("iframe").count()) === 2);
-    await screen(at, `email versions ${language}`);
-    await restore.click();
+      const save = at.getByRole("button", { name: words("emails:editor.save"), exact: true });
+      const saved = at.getByText(words("emails:editor.state.saved"));
+      const subject = at.getByLabel(words("emails:editor.subject"), { exact: true });
+      const first = await subject.inputValue();
+      await save.click();
+      await saved.waitFor();
+      await subject.fill("Another subject");
+      await save.click();
+      await saved.waitFor();
+      const versions = at.getByRole("navigation", { name: words("library:versions.list") });
+      await insist(
+        (timeout) => at.getByRole("button", { name: words("library:versions.open"), exact: true }).click({ timeout }),
+        versions,
+      );
+      const restore = at.getByRole("button", { name: words("library:versions.restore"), exact: true });
+      await insist((timeout) => versions.getByRole("button").nth(1).click({ timeout }), restore);
+      const [ending = ""] = first.split("}}").slice(-1);
+      await at.getByRole("dialog").getByText(ending.trim()).first().waitFor();
+      await eventually("both are drawn", async () => (await at.getByRole("dialog").locator("iframe").count()) === 2);
+      await screen(at, `email versions ${language}`);
+      await restore.click();
 
-    await eventually("the subject of before is back", async () => (await subject.inputValue()) === first);
-    await at.getByRole("button", { name: words("emails:editor.undo"), exact: true }).click();
-    assert.equal(await subject.inputValue(), "Another subject");
-  });
+      await eventually("the subject of before is back", async () => (await subject.inputValue()) === first);
+      await at.getByRole("button", { name: words("emails:editor.undo"), exact: true }).click();
+      assert.equal(await subject.inputValue(), "Another subject");
+    },
+  );
 }

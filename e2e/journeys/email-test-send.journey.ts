@@ -4,19 +4,21 @@ import PostalMime from "postal-mime";
 import { lintMail } from "../../apps/server/src/platform/mail/test-house/lint-mail.ts";
 import { callsOf } from "../house/api.ts";
 import { insist } from "../house/insist.ts";
-import { journey, type Visit } from "../house/journey.ts";
 import { screen } from "../house/screen.ts";
-import { demoPassword } from "../house/sign-in.ts";
-import type { Sink } from "../house/sink.ts";
+import { demoPassword } from "../house/session.ts";
+import { type Sink } from "../house/sink.ts";
+import type { Visit } from "../house/visits.ts";
 import { becomes } from "../house/wait.ts";
-import { enter, speakers } from "../steps/enter.ts";
+import { inBrowser } from "../fixtures/details.ts";
+import { looksOf, type Speaker } from "../fixtures/looks-of.ts";
+import { test } from "../fixtures/test.ts";
 
 const owner = { email: "owner@delight.test", password: demoPassword };
 const addresses = ["nora.keller@harbour.example", "jules+phone@harbour.example"];
 const languages = ["en", "ar"] as const;
 
 /** Chooses the addresses and both languages, and sends. */
-async function sendTest({ page }: Visit, { language, words }: (typeof speakers)[number]): Promise<void> {
+async function sendTest({ page }: Visit, { language, words }: Speaker): Promise<void> {
   const dialog = page.getByRole("dialog", { name: words("emails:test.title") });
   const to = dialog.getByLabel(words("emails:test.to"), { exact: true });
   const open = page.getByRole("button", { name: words("emails:test.open"), exact: true });
@@ -63,13 +65,17 @@ async function mailsAreSound(sink: Sink, name: string): Promise<void> {
   assert.ok(english?.text?.includes("14 Viaduct Road") && english.from?.name === name);
 }
 
-for (const speaker of speakers.filter((one) => one.language !== "fr")) {
-  const { language, look, words } = speaker;
-  journey(
-    `2.15 M34 a test of an email in two languages arrives at two addresses, sound to the octet: ${language}`,
-    async (house) => {
-      const sink = await house.sink();
-      const product = await house.start({ smtpPort: sink.port, publicUrl: "https://mail.firm.example" });
+for (const speaker of looksOf(
+  "2.15 M34 a test of an email in two languages arrives at two addresses, sound to the octet",
+  ["en", "ar"],
+)) {
+  const { look } = speaker;
+  test(
+    speaker.title,
+    inBrowser("What the dialog sends arrives at a real mail server, sound to the octet", "emails", "user-mails"),
+    async ({ open, start, startSink }) => {
+      const sink = await startSink();
+      const product = await start({ smtpPort: sink.port, publicUrl: "https://mail.firm.example" });
       const call = await callsOf(product, owner);
       const template = findTemplate("annual_service");
       assert.ok(template);
@@ -79,9 +85,7 @@ for (const speaker of speakers.filter((one) => one.language !== "fr")) {
       });
       const { id } = await call<{ id: string }>("/emails/", { name: "To be tried", variants });
       const { sender_name: name } = await call<{ sender_name: string }>("/organizations/current");
-      const visit = await house.open(product, { look });
-      await enter(visit, owner, words);
-      await visit.page.waitForURL("**/dashboard");
+      const visit = await open(product, { look, as: owner });
       await visit.goTo(`/email/editor?email=${id}`);
       await sendTest(visit, speaker);
       await mailsAreSound(sink, name);

@@ -1,8 +1,11 @@
-import type { Locator } from "playwright-core";
-import { journey, type Visit } from "../house/journey.ts";
+import type { Locator } from "@playwright/test";
 import { screen } from "../house/screen.ts";
-import { demoPassword } from "../house/sign-in.ts";
-import { enter, leave, speakers, type Words } from "../steps/enter.ts";
+import { demoPerson } from "../house/session.ts";
+import type { Visit } from "../house/visits.ts";
+import type { Words } from "../house/words.ts";
+import { inBrowser } from "../fixtures/details.ts";
+import { looksOf } from "../fixtures/looks-of.ts";
+import { test } from "../fixtures/test.ts";
 
 const field = ({ page }: Pick<Visit, "page">, label: string) => page.getByLabel(label, { exact: true });
 const press = ({ page }: Pick<Visit, "page">, name: string) => page.getByRole("button", { name, exact: true }).click();
@@ -53,27 +56,35 @@ async function openAgain(visit: Visit, words: Words): Promise<void> {
   await isRefused(dialog.getByLabel(words("staff:organizations.identifier")), words("fields:identifierTaken"));
 }
 
-for (const { language, look, words } of speakers.filter((speaker) => speaker.language === "fr")) {
-  journey(
-    `5.4 what is wrong with a field is said in the language of the person: ${language}`,
+for (const { title, language, look, words } of looksOf(
+  "5.4 what is wrong with a field is said in the language of the person",
+  ["fr"],
+)) {
+  test(
+    title,
+    inBrowser(
+      "Refusals of the real server stand beside their fields",
+      "profiles",
+      "settings",
+      "auth",
+      "staff",
+      "organizations",
+    ),
     async ({ demo, open }) => {
-      const visit = await open(await demo(), { look });
+      const visit = await open(demo, { look, as: demoPerson("owner") });
       const { page, complaints } = visit;
       complaints.expect(/status of (400|409)/);
-      await enter(visit, { email: "owner@delight.test", password: demoPassword }, words);
-      await page.waitForURL("**/dashboard");
       await changePassword(visit, words);
       await screen(page, `a wrong password ${language}`);
       await inviteMember(visit, words);
       await screen(page, `a member already ${language}`);
 
-      await leave(visit, { language, words });
-      await enter(visit, { email: "staff@delight.test", password: demoPassword }, words);
-      await page.waitForURL("**/dashboard");
-      await registerAgain(visit, words);
-      await screen(page, `a taken address ${language}`);
-      await openAgain(visit, words);
-      await screen(page, `a taken name ${language}`);
+      const staff = await open(demo, { look, as: demoPerson("staff") });
+      staff.complaints.expect(/status of (400|409)/);
+      await registerAgain(staff, words);
+      await screen(staff.page, `a taken address ${language}`);
+      await openAgain(staff, words);
+      await screen(staff.page, `a taken name ${language}`);
     },
   );
 }

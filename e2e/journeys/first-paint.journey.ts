@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
-import type { Page } from "playwright-core";
-import { journey } from "../house/journey.ts";
+import type { Page } from "@playwright/test";
 import { settle } from "../house/screen.ts";
+import { inBrowser } from "../fixtures/details.ts";
+import { test } from "../fixtures/test.ts";
 
 const simpro = "Simpro Email Marketing by Delight";
 
@@ -23,11 +24,11 @@ function seen(page: Page) {
   });
 }
 
-journey(
+test(
   "1.3, 1.5, 1.4 before the app is there, the page has its brand, theme, skin, colour and direction",
-  async (house) => {
-    const product = await house.demo();
-    const { page, context, goTo, complaints } = await house.open(product);
+  inBrowser("What is painted before any script of the app has come", "app", "ui"),
+  async ({ demo: product, open }) => {
+    const { page, context, goTo, complaints } = await open(product);
     const { origin: url } = new URL(product.url);
     const choices = { theme: "dark", skin: "bordered", language: "ar", darkThemePrimaryColor: "%23FFB400" };
     await context.addCookies(Object.entries(choices).map(([key, value]) => ({ name: `${simpro}-${key}`, value, url })));
@@ -61,31 +62,34 @@ journey(
   },
 );
 
-journey("9.9 faces are fetched when they are needed: the Arabic one with Arabic words only", async ({ demo, open }) => {
-  const product = await demo();
-  for (const [language, expected] of [
-    ["en", false],
-    ["ar", true],
-  ] as const) {
-    const { page, goTo } = await open(product, { look: { name: language, language, theme: "light", width: 1440 } });
-    const faces: string[] = [];
-    page.on("request", (request) => {
-      if (request.resourceType() === "font") faces.push(new URL(request.url()).pathname);
-    });
-    await goTo("/login");
-    await settle(page);
-    assert.ok(
-      faces.some((face) => face.includes("public-sans-latin-wght-normal")),
-      faces.join(),
-    );
-    assert.equal(
-      faces.some((face) => face.includes("vazirmatn")),
-      expected,
-      faces.join(),
-    );
-    assert.ok(
-      faces.every((face) => !face.includes("italic")),
-      faces.join(),
-    );
-  }
-});
+test(
+  "9.9 faces are fetched when they are needed: the Arabic one with Arabic words only",
+  inBrowser("Which fonts the browser asks for", "app", "ui"),
+  async ({ demo: product, open }) => {
+    for (const [language, expected] of [
+      ["en", false],
+      ["ar", true],
+    ] as const) {
+      const { page, goTo } = await open(product, { look: { name: language, language, theme: "light", width: 1440 } });
+      const faces: string[] = [];
+      page.on("request", (request) => {
+        if (request.resourceType() === "font") faces.push(new URL(request.url()).pathname);
+      });
+      await goTo("/login");
+      await settle(page);
+      assert.ok(
+        faces.some((face) => face.includes("public-sans-latin-wght-normal")),
+        faces.join(),
+      );
+      assert.equal(
+        faces.some((face) => face.includes("vazirmatn")),
+        expected,
+        faces.join(),
+      );
+      assert.ok(
+        faces.every((face) => !face.includes("italic")),
+        faces.join(),
+      );
+    }
+  },
+);

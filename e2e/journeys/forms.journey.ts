@@ -1,12 +1,15 @@
 import assert from "node:assert/strict";
 import { capturedMail } from "../house/captured.ts";
 import { insist } from "../house/insist.ts";
-import { journey, type Visit } from "../house/journey.ts";
 import type { Product } from "../house/product.ts";
 import { screen, takePicture } from "../house/screen.ts";
-import { demoPassword } from "../house/sign-in.ts";
+import { demoPerson } from "../house/session.ts";
 import { ask, count } from "../house/sql.ts";
-import { enter, speakers, type Words } from "../steps/enter.ts";
+import type { Visit } from "../house/visits.ts";
+import type { Words } from "../house/words.ts";
+import { inBrowser } from "../fixtures/details.ts";
+import { looksOf } from "../fixtures/looks-of.ts";
+import { test } from "../fixtures/test.ts";
 
 /** Adds a form through the settings, and answers the path of its page. */
 async function addForm({ page, goTo }: Visit, { name, words, language }: Made): Promise<string> {
@@ -48,45 +51,53 @@ const statusOf = (product: Product, email: string) =>
     [email],
   );
 
-for (const { language, look, words } of speakers) {
-  journey(`somebody signs up by a form without JavaScript and confirms it by mail: ${language}`, async (house) => {
-    const product = await house.start();
-    const owner = await house.open(product, { look });
-    await enter(owner, { email: "owner@delight.test", password: demoPassword }, words);
-    await owner.page.waitForURL("**/dashboard");
-    const path = await addForm(owner, { name: "Kiosk", words, language });
-    const email = `zoe-${language}@visitor.example`;
+for (const { title, language, look, words } of looksOf(
+  "somebody signs up by a form without JavaScript and confirms it by mail",
+)) {
+  test(
+    title,
+    inBrowser("The public form works in a window without scripts", "forms", "settings", "customers"),
+    async ({ demo: product, open }) => {
+      const owner = await open(product, { look, as: demoPerson("owner") });
+      const path = await addForm(owner, { name: `Kiosk ${language}`, words, language });
+      const email = `zoe-${language}@visitor.example`;
 
-    const { page, goTo } = await house.open(product, { look, scriptless: true });
-    await goTo(`${path}?language=${language}`);
-    await page.locator(`html[lang=${language}]`).waitFor();
-    await page.locator("input[name=first_name]").fill("Zoé");
-    await page.locator("input[name=email]").fill(email);
-    await page.locator("input[name=consent]").check();
-    await takePicture(page, `form filled in ${language}`);
-    await page.locator("button[type=submit]").click();
-    await page.locator("p[role=status]").waitFor();
-    await takePicture(page, `form asked ${language}`);
-    assert.equal((await statusOf(product, email)).length, 0);
+      const { page, goTo } = await open(product, { look, scriptless: true });
+      await goTo(`${path}?language=${language}`);
+      await page.locator(`html[lang=${language}]`).waitFor();
+      await page.locator("input[name=first_name]").fill("Zoé");
+      await page.locator("input[name=email]").fill(email);
+      await page.locator("input[name=consent]").check();
+      await takePicture(page, `form filled in ${language}`);
+      await page.locator("button[type=submit]").click();
+      await page.locator("p[role=status]").waitFor();
+      await takePicture(page, `form asked ${language}`);
+      assert.equal((await statusOf(product, email)).length, 0);
 
-    const mail = await capturedMail(product, email);
-    const link = /\/f\/c\/[\w.-]+/.exec(mail.text ?? "")?.[0] ?? "";
-    await goTo(link);
-    await page.locator("p.quote").waitFor();
-    assert.equal((await statusOf(product, email)).length, 0);
-    const looking = await house.open(product, { look });
-    await looking.goTo(link);
-    await screen(looking.page, `form confirm ${language}`);
-    await page.locator("button[type=submit]").click();
-    await page.locator("p[role=status]").waitFor();
+      const mail = await capturedMail(product, email);
+      const link = /\/f\/c\/[\w.-]+/.exec(mail.text ?? "")?.[0] ?? "";
+      await goTo(link);
+      await page.locator("p.quote").waitFor();
+      assert.equal((await statusOf(product, email)).length, 0);
+      const looking = await open(product, { look });
+      await looking.goTo(link);
+      await screen(looking.page, `form confirm ${language}`);
+      await page.locator("button[type=submit]").click();
+      await page.locator("p[role=status]").waitFor();
 
-    const [made] = await statusOf(product, email);
-    assert.deepEqual([made?.consent, made?.source, made?.language], ["subscribed", "form", language]);
-    assert.match(made?.evidence ?? "", /Kiosk.*version 1.*asked.*confirmed/s);
-    assert.equal(await count(product, "select count(*) from sign_up_forms where asked = 1 and confirmed = 1"), 1);
-    await looking.goTo(link);
-    await screen(looking.page, `form done ${language}`);
-    await looking.goTo(path);
-    await screen(looking.page, `form ${language}`);
-  });
+      const [made] = await statusOf(product, email);
+      assert.deepEqual([made?.consent, made?.source, made?.language], ["subscribed", "form", language]);
+      assert.match(made?.evidence ?? "", /Kiosk.*version 1.*asked.*confirmed/s);
+      assert.equal(
+        await count(product, "select count(*) from sign_up_forms where name = $1 and asked = 1 and confirmed = 1", [
+          `Kiosk ${language}`,
+        ]),
+        1,
+      );
+      await looking.goTo(link);
+      await screen(looking.page, `form done ${language}`);
+      await looking.goTo(path);
+      await screen(looking.page, `form ${language}`);
+    },
+  );
 }

@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
-import type { Page } from "playwright-core";
-import { journey } from "../house/journey.ts";
+import type { Page } from "@playwright/test";
 import { settle } from "../house/screen.ts";
 import { becomes } from "../house/wait.ts";
+import { inBrowser, inPixels } from "../fixtures/details.ts";
+import { chosenFor } from "../fixtures/looks-of.ts";
+import { test } from "../fixtures/test.ts";
 import { enterAsNobodyElse, focused, look } from "../steps/frame.ts";
 
 /** Presses the tabulator until something has the focus. */
@@ -14,10 +16,11 @@ async function tabTo(page: Page, name: string, key = "Tab"): Promise<void> {
   throw new Error(`The tabulator leads nowhere to “${name}”`);
 }
 
-journey(
+test(
   "1.7, 2.28 the frame by keys alone: past the navigation, along it, into a screen that is told, and the look",
-  async (house) => {
-    const { visit } = await enterAsNobodyElse(house, "keys");
+  inBrowser("The real order of Tab through the frame of the app", "shell", "ui"),
+  async ({ demo, open }) => {
+    const { visit } = await enterAsNobodyElse({ demo, open }, "keys");
     const { page } = visit;
     await look(visit, {});
     await page.keyboard.press("Tab");
@@ -57,31 +60,35 @@ journey(
   },
 );
 
-journey("1.7 the overlay by keys alone: the focus goes round in it and comes back where it was", async (house) => {
-  const { visit } = await enterAsNobodyElse(house, "round");
-  const { page } = visit;
-  await page.setViewportSize({ width: 800, height: 900 });
-  await look(visit, {});
-  await tabTo(page, "Open navigation");
-  await page.keyboard.press("Enter");
-  const overlay = page.getByRole("dialog", { name: "Main navigation" });
-  await overlay.waitFor();
-  const isInside = () => page.evaluate(() => document.activeElement?.closest("[role=dialog]") !== null);
+test(
+  "1.7 the overlay by keys alone: the focus goes round in it and comes back where it was",
+  inBrowser("The focus stays inside the overlay and comes back", "shell", "ui"),
+  async ({ demo, open }) => {
+    const { visit } = await enterAsNobodyElse({ demo, open }, "round");
+    const { page } = visit;
+    await page.setViewportSize({ width: 800, height: 900 });
+    await look(visit, {});
+    await tabTo(page, "Open navigation");
+    await page.keyboard.press("Enter");
+    const overlay = page.getByRole("dialog", { name: "Main navigation" });
+    await overlay.waitFor();
+    const isInside = () => page.evaluate(() => document.activeElement?.closest("[role=dialog]") !== null);
 
-  await becomes(isInside, true);
-  for (let presses = 0; presses < 15; presses += 1) {
-    await page.keyboard.press("Tab");
-    assert.equal(await isInside(), true);
-  }
-  await tabTo(page, "Customers");
-  assert.equal(await overlay.getByRole("button", { name: "Customers" }).getAttribute("aria-expanded"), "false");
-  await page.keyboard.press("Enter");
-  await tabTo(page, "Segments");
-  await page.keyboard.press("Escape");
+    await becomes(isInside, true);
+    for (let presses = 0; presses < 15; presses += 1) {
+      await page.keyboard.press("Tab");
+      assert.equal(await isInside(), true);
+    }
+    await tabTo(page, "Customers");
+    assert.equal(await overlay.getByRole("button", { name: "Customers" }).getAttribute("aria-expanded"), "false");
+    await page.keyboard.press("Enter");
+    await tabTo(page, "Segments");
+    await page.keyboard.press("Escape");
 
-  await overlay.waitFor({ state: "hidden" });
-  await becomes(() => focused(page), "Open navigation");
-});
+    await overlay.waitFor({ state: "hidden" });
+    await becomes(() => focused(page), "Open navigation");
+  },
+);
 
 /** What of the focused element is seen, in words; nothing where enough of it is. */
 function coveredFocus(page: Page): Promise<string | undefined> {
@@ -115,21 +122,27 @@ function coveredFocus(page: Page): Promise<string | undefined> {
   });
 }
 
-for (const nav of ["horizontal", "vertical"] as const) {
-  journey(`1.7 what has the focus is never under a bar that stays (WCAG 2.4.11): ${nav}`, async (house) => {
-    const { visit } = await enterAsNobodyElse(house, `focus-${nav}`);
+const navigations = ["horizontal", "vertical"] as const;
+
+test(
+  "1.7 what has the focus is never under a bar that stays (WCAG 2.4.11)",
+  inPixels("Which element lies over the focused one", "shell", "ui"),
+  async ({ demo, open }) => {
+    const { visit } = await enterAsNobodyElse({ demo, open }, "focus");
     const { page } = visit;
     await page.setViewportSize({ width: 1300, height: 520 });
     const wrong: string[] = [];
     for (const path of ["/dashboard", "/customers", "/company-settings", "/profile?tab=look"]) {
-      await look(visit, { appContentLayoutNav: nav, footerType: "sticky" }, path);
-      for (const key of ["Tab", "Shift+Tab"]) {
-        wrong.push(...(await walk(page, key)).map((fault) => `${path} ${key}: ${fault}`));
+      for (const nav of chosenFor(path, navigations)) {
+        await look(visit, { appContentLayoutNav: nav, footerType: "sticky" }, path);
+        for (const key of ["Tab", "Shift+Tab"]) {
+          wrong.push(...(await walk(page, key)).map((fault) => `${path} ${nav} ${key}: ${fault}`));
+        }
       }
     }
     assert.deepEqual(wrong, []);
-  });
-}
+  },
+);
 
 /** Goes through a page by the tabulator and tells where the focus could not be seen. */
 async function walk(page: Page, key: string): Promise<string[]> {

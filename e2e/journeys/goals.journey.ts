@@ -2,17 +2,18 @@ import assert from "node:assert/strict";
 import { ActivityGoal } from "@delight/contract/activities";
 import { everyone } from "@delight/contract/segment-rule";
 import { findTemplate } from "@delight/email/templates/templates";
-import type { Locator } from "playwright-core";
+import type { Locator } from "@playwright/test";
 import { callsOf } from "../house/api.ts";
 import { insist } from "../house/insist.ts";
-import { journey, type Visit } from "../house/journey.ts";
 import { plainLook } from "../house/looks.ts";
 import type { Product } from "../house/product.ts";
-import { demoPassword } from "../house/sign-in.ts";
+import { demoPassword } from "../house/session.ts";
 import { ask } from "../house/sql.ts";
+import type { Visit } from "../house/visits.ts";
 import { becomes } from "../house/wait.ts";
 import { wordsIn } from "../house/words.ts";
-import { enter } from "../steps/enter.ts";
+import { inBrowser } from "../fixtures/details.ts";
+import { test } from "../fixtures/test.ts";
 
 const owner = { email: "owner@delight.test", password: demoPassword };
 const words = wordsIn("en");
@@ -72,14 +73,13 @@ async function launch({ page, goTo }: Visit, goal: ActivityGoal): Promise<{ id: 
   return { id: new URL(page.url()).pathname.split("/").at(-1) ?? "", reach };
 }
 
-journey(
+test(
   "2.11 each goal that the wizard offers leads to a campaign that is launched and reaches its people",
-  async (house) => {
-    const product = await house.start();
+  inBrowser("Every goal of the wizard is walked to a campaign that really sends", "activities"),
+  async ({ open, start }) => {
+    const product = await start();
     await prepare(product);
-    const visit = await house.open(product, { look: plainLook });
-    await enter(visit, owner, words);
-    await visit.page.waitForURL("**/dashboard");
+    const visit = await open(product, { look: plainLook, as: owner });
     const expected: Record<string, string> = {};
     const launched: string[] = [];
     for (const goal of ActivityGoal.options) {

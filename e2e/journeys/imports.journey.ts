@@ -1,13 +1,16 @@
 import assert from "node:assert/strict";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { journey, type Visit } from "../house/journey.ts";
 import { screen } from "../house/screen.ts";
-import { demoPassword } from "../house/sign-in.ts";
+import { demoPerson } from "../house/session.ts";
 import { count } from "../house/sql.ts";
 import { temporaryFolder } from "../house/temporary.ts";
+import type { Visit } from "../house/visits.ts";
 import { becomes } from "../house/wait.ts";
-import { enter, speakers, type Words } from "../steps/enter.ts";
+import type { Words } from "../house/words.ts";
+import { inBrowser } from "../fixtures/details.ts";
+import { looksOf, speakers } from "../fixtures/looks-of.ts";
+import { test } from "../fixtures/test.ts";
 
 /** Chooses a file and has it checked, as its columns are guessed. */
 async function check({ page, goTo }: Visit, words: Words, file: string): Promise<void> {
@@ -28,122 +31,131 @@ async function start({ page }: Visit, words: Words): Promise<void> {
   await page.getByText(words("customers:import.result.finished"), { exact: true }).waitFor();
 }
 
-for (const { language, look, words } of speakers.filter((one) => one.language !== "fr")) {
-  journey(`2.12 a file with errors is imported, put right, and all of it is taken back: ${language}`, async (house) => {
-    const product = await house.demo();
-    const who = `import-${language}`;
-    const mine = () =>
-      count(product, "select count(*) from customers where email_key like $1 and deleted_at is null", [`${who}%`]);
-    const folder = (await temporaryFolder("imports")).path;
-    const file = join(folder, "people.csv");
-    const good = Array.from({ length: 40 }, (_, index) => `Person ${index},${who}-${index}@example.com,Leeds`);
-    await writeFile(file, `Name,E-mail,City\n${[...good, "Wrong,wrong,Leeds", "Worse,worse,Leeds"].join("\n")}\n`);
-    const visit = await house.open(product, { look });
+for (const { title, language, look, words } of looksOf(
+  "2.12 a file with errors is imported, put right, and all of it is taken back",
+  ["en", "ar"],
+)) {
+  test(
+    title,
+    inBrowser("Files are chosen and downloaded by the browser, and the run outlives a reload", "customers"),
+    async ({ demo: product, open }) => {
+      const who = `import-${language}`;
+      const mine = () =>
+        count(product, "select count(*) from customers where email_key like $1 and deleted_at is null", [`${who}%`]);
+      const folder = (await temporaryFolder("imports")).path;
+      const file = join(folder, "people.csv");
+      const good = Array.from({ length: 40 }, (_, index) => `Person ${index},${who}-${index}@example.com,Leeds`);
+      await writeFile(file, `Name,E-mail,City\n${[...good, "Wrong,wrong,Leeds", "Worse,worse,Leeds"].join("\n")}\n`);
+      const visit = await open(product, { look, as: demoPerson("owner") });
+      const { page } = visit;
+
+      await check(visit, words, file);
+      await screen(page, `imports 1 columns and options ${language}`);
+      await run(visit, words);
+      await screen(page, `imports 2 checked with errors ${language}`);
+      await start(visit, words);
+      assert.equal(await mine(), 40);
+
+      const downloading = page.waitForEvent("download");
+      await page.getByRole("button", { name: words("customers:import.errors.download"), exact: true }).click();
+      const errors = join(folder, "people-errors.csv");
+      await (await downloading).saveAs(errors);
+      await writeFile(errors, (await readFile(errors, "utf8")).replace("wrong,", `${who}-right@example.com,`));
+      const address = page.url();
+
+      await check(visit, words, errors);
+      await page.getByText(words("customers:import.remembered.title"), { exact: true }).waitFor();
+      await screen(page, `imports 3 mapped as the last time ${language}`);
+      await run(visit, words);
+      await start(visit, words);
+      assert.equal(await mine(), 41);
+
+      await page.goto(address);
+      const undo = words("customers:import.undo.action");
+      await page.getByRole("button", { name: undo, exact: true }).click();
+      const dialog = page.getByRole("dialog");
+      await dialog.waitFor();
+      await screen(page, `imports 4 undo asks first ${language}`);
+      await dialog.getByRole("button", { name: undo, exact: true }).click();
+      await page.getByText(words("customers:import.undo.done"), { exact: true }).waitFor();
+      await page.reload();
+      await page.getByText(words("customers:import.undo.done"), { exact: true }).waitFor();
+      await screen(page, `imports 5 taken back ${language}`);
+      await visit.goTo("/customers/import");
+      await page.getByText(words("customers:import.status.undone"), { exact: true }).first().waitFor();
+      await screen(page, `imports 6 earlier imports ${language}`);
+
+      assert.equal(await mine(), 1);
+    },
+  );
+}
+
+for (const { title, language, look, words } of looksOf(
+  "2.12 a column says who agreed and who left, found by typing what it holds",
+  ["en", "ar"],
+)) {
+  test(
+    title,
+    inBrowser("Typing finds the fact of a column, and the options fit a phone", "customers"),
+    async ({ demo: product, open }) => {
+      const who = `consent-${language}`;
+      const having = (consent: string) =>
+        count(product, "select count(*) from customers where email_key like $1 and consent = $2", [`${who}%`, consent]);
+      const file = join((await temporaryFolder("imports")).path, "list.csv");
+      const rows = ["yes", "no", "", "unknown", "perhaps"].map(
+        (said, index) => `P${index},${who}-${index}@example.com,${said}`,
+      );
+      await writeFile(file, `Name,E-mail,Mails ${language}\n${rows.join("\n")}\n,,\n`);
+      const visit = await open(product, { look, as: demoPerson("owner") });
+      const { page } = visit;
+
+      await check(visit, words, file);
+      const field = page.getByRole("combobox", { name: /Mails/ });
+      await field.focus();
+      await page.keyboard.type(words("customers:field.consent").slice(0, 5));
+      await screen(page, `imports consent 1 found by typing ${language}`);
+      await page.keyboard.press("Enter");
+      await becomes(() => field.inputValue(), words("customers:field.consent"));
+      await page.getByRole("radio", { name: words("customers:import.options.byColumnYes"), exact: true }).check();
+      await page.getByLabel(words("customers:import.options.evidence")).fill("Order form");
+      await screen(page, `imports consent 2 asks for the proof ${language}`);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await screen(page, `imports consent 3 on a phone ${language}`);
+      await run(visit, words);
+      await screen(page, `imports consent 4 checked ${language}`);
+      await start(visit, words);
+
+      assert.deepEqual([await having("subscribed"), await having("unsubscribed"), await having("none")], [1, 1, 2]);
+    },
+  );
+}
+
+test(
+  "2.12 jobs come in by a file, and the list of customers goes out as one",
+  inBrowser("The browser saves the exported list and takes another file", "customers", "services"),
+  async ({ demo: product, open }) => {
+    const visit = await open(product, { as: demoPerson("owner") });
     const { page } = visit;
-    await enter(visit, { email: "owner@delight.test", password: demoPassword }, words);
-    await page.waitForURL("**/dashboard");
-
-    await check(visit, words, file);
-    await screen(page, `imports 1 columns and options ${language}`);
-    await run(visit, words);
-    await screen(page, `imports 2 checked with errors ${language}`);
-    await start(visit, words);
-    assert.equal(await mine(), 40);
-
+    const { words } = speakers.find(({ language }) => language === "en") ?? assert.fail();
+    await visit.goTo("/customers");
     const downloading = page.waitForEvent("download");
-    await page.getByRole("button", { name: words("customers:import.errors.download"), exact: true }).click();
-    const errors = join(folder, "people-errors.csv");
-    await (await downloading).saveAs(errors);
-    await writeFile(errors, (await readFile(errors, "utf8")).replace("wrong,", `${who}-right@example.com,`));
-    const address = page.url();
+    await page.getByRole("button", { name: words("parts:export.action"), exact: true }).click();
+    const file = join((await temporaryFolder("imports")).path, "customers.csv");
+    await (await downloading).saveAs(file);
+    const [head = "", ...lines] = (await readFile(file, "utf8")).trim().split("\r\n");
+    const address = lines.map((line) => line.split(",").find((cell) => cell.includes("@"))).find(Boolean) ?? "";
 
-    await check(visit, words, errors);
-    await page.getByText(words("customers:import.remembered.title"), { exact: true }).waitFor();
-    await screen(page, `imports 3 mapped as the last time ${language}`);
+    const jobs = join((await temporaryFolder("imports")).path, "jobs.csv");
+    const nobody = "nobody@example.com,Nothing,2026-01-05,1\n";
+    await writeFile(jobs, `E-mail,Service,Date,Amount\n${address},Boiler service,2026-01-05,99.50\n${nobody}`);
+    await check(visit, words, jobs);
+    await page.getByRole("radio", { name: words("customers:import.kind.jobs"), exact: true }).click();
+    await page.getByRole("combobox", { name: /Amount goes to/ }).waitFor();
+    await screen(page, "imports 7 jobs");
     await run(visit, words);
-    await start(visit, words);
-    assert.equal(await mine(), 41);
+    await screen(page, "imports 8 jobs checked");
 
-    await page.goto(address);
-    const undo = words("customers:import.undo.action");
-    await page.getByRole("button", { name: undo, exact: true }).click();
-    const dialog = page.getByRole("dialog");
-    await dialog.waitFor();
-    await screen(page, `imports 4 undo asks first ${language}`);
-    await dialog.getByRole("button", { name: undo, exact: true }).click();
-    await page.getByText(words("customers:import.undo.done"), { exact: true }).waitFor();
-    await page.reload();
-    await page.getByText(words("customers:import.undo.done"), { exact: true }).waitFor();
-    await screen(page, `imports 5 taken back ${language}`);
-    await visit.goTo("/customers/import");
-    await page.getByText(words("customers:import.status.undone"), { exact: true }).first().waitFor();
-    await screen(page, `imports 6 earlier imports ${language}`);
-
-    assert.equal(await mine(), 1);
-  });
-}
-
-for (const { language, look, words } of speakers.filter((one) => one.language !== "fr")) {
-  journey(`2.12 a column says who agreed and who left, found by typing what it holds: ${language}`, async (house) => {
-    const product = await house.demo();
-    const who = `consent-${language}`;
-    const having = (consent: string) =>
-      count(product, "select count(*) from customers where email_key like $1 and consent = $2", [`${who}%`, consent]);
-    const file = join((await temporaryFolder("imports")).path, "list.csv");
-    const rows = ["yes", "no", "", "unknown", "perhaps"].map(
-      (said, index) => `P${index},${who}-${index}@example.com,${said}`,
-    );
-    await writeFile(file, `Name,E-mail,Mails ${language}\n${rows.join("\n")}\n,,\n`);
-    const visit = await house.open(product, { look });
-    const { page } = visit;
-    await enter(visit, { email: "owner@delight.test", password: demoPassword }, words);
-    await page.waitForURL("**/dashboard");
-
-    await check(visit, words, file);
-    const field = page.getByRole("combobox", { name: /Mails/ });
-    await field.focus();
-    await page.keyboard.type(words("customers:field.consent").slice(0, 5));
-    await screen(page, `imports consent 1 found by typing ${language}`);
-    await page.keyboard.press("Enter");
-    await becomes(() => field.inputValue(), words("customers:field.consent"));
-    await page.getByRole("radio", { name: words("customers:import.options.byColumnYes"), exact: true }).check();
-    await page.getByLabel(words("customers:import.options.evidence")).fill("Order form");
-    await screen(page, `imports consent 2 asks for the proof ${language}`);
-    await page.setViewportSize({ width: 390, height: 844 });
-    await screen(page, `imports consent 3 on a phone ${language}`);
-    await run(visit, words);
-    await screen(page, `imports consent 4 checked ${language}`);
-    await start(visit, words);
-
-    assert.deepEqual([await having("subscribed"), await having("unsubscribed"), await having("none")], [1, 1, 2]);
-  });
-}
-
-journey("2.12 jobs come in by a file, and the list of customers goes out as one", async (house) => {
-  const product = await house.demo();
-  const visit = await house.open(product);
-  const { page } = visit;
-  const { words } = speakers.find(({ language }) => language === "en") ?? assert.fail();
-  await enter(visit, { email: "owner@delight.test", password: demoPassword }, words);
-  await page.waitForURL("**/dashboard");
-  await visit.goTo("/customers");
-  const downloading = page.waitForEvent("download");
-  await page.getByRole("button", { name: words("parts:export.action"), exact: true }).click();
-  const file = join((await temporaryFolder("imports")).path, "customers.csv");
-  await (await downloading).saveAs(file);
-  const [head = "", ...lines] = (await readFile(file, "utf8")).trim().split("\r\n");
-  const address = lines.map((line) => line.split(",").find((cell) => cell.includes("@"))).find(Boolean) ?? "";
-
-  const jobs = join((await temporaryFolder("imports")).path, "jobs.csv");
-  const nobody = "nobody@example.com,Nothing,2026-01-05,1\n";
-  await writeFile(jobs, `E-mail,Service,Date,Amount\n${address},Boiler service,2026-01-05,99.50\n${nobody}`);
-  await check(visit, words, jobs);
-  await page.getByRole("radio", { name: words("customers:import.kind.jobs"), exact: true }).click();
-  await page.getByRole("combobox", { name: /Amount goes to/ }).waitFor();
-  await screen(page, "imports 7 jobs");
-  await run(visit, words);
-  await screen(page, "imports 8 jobs checked");
-
-  assert.match(head, /^Reference,First name,Last name,Company,E-mail/);
-  assert.ok(lines.length > 1000, `${lines.length} customers in the file`);
-});
+    assert.match(head, /^Reference,First name,Last name,Company,E-mail/);
+    assert.ok(lines.length > 1000, `${lines.length} customers in the file`);
+  },
+);

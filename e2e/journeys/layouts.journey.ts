@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
-import type { Page } from "playwright-core";
-import { journey } from "../house/journey.ts";
+import type { Page } from "@playwright/test";
 import { becomes } from "../house/wait.ts";
 import { wordsIn } from "../house/words.ts";
+import { inBrowser, inPixels } from "../fixtures/details.ts";
+import { test } from "../fixtures/test.ts";
 import { box, enterAsNobodyElse, focused, look, styles } from "../steps/frame.ts";
 
 const header = "header";
@@ -17,113 +18,126 @@ const rootClasses = (page: Page) =>
     .evaluate((root) => [...root.classList].filter((name) => /^(layout|horiz)/.test(name)));
 const isShown = (page: Page, selector: string) => page.locator(selector).first().isVisible();
 
-journey("1.7 the row: 64 and 62 px, blurred, sticky where both bars are, hidden where both are", async (house) => {
-  const { visit } = await enterAsNobodyElse(house, "row");
-  const { page } = visit;
-  await page.setViewportSize({ width: 1600, height: 900 });
-  await look(visit, {});
-  assert.deepEqual(await rootClasses(page), [
-    "layout-wrapper",
-    "layout-nav-type-horizontal",
-    "layout-navbar-sticky",
-    "layout-footer-static",
-    "layout-content-width-boxed",
-    "horizontal-nav-sticky",
-  ]);
-  assert.deepEqual(await box(page, header), { x: 0, y: 0, width: 1600, height: 127 });
-  assert.deepEqual(await styles(page, header, ["position", "top", "z-index", "backdrop-filter"]), {
-    position: "sticky",
-    top: "0px",
-    "z-index": "1001",
-    "backdrop-filter": "blur(3px)",
-  });
-  assert.deepEqual(await styles(page, "header nav ul", ["padding-top", "padding-bottom", "column-gap"]), {
-    "padding-top": "10px",
-    "padding-bottom": "10px",
-    "column-gap": "6px",
-  });
-  assert.equal((await box(page, "header nav a")).height, 42);
-  for (const part of ["main", "header nav ul", "footer > div"]) {
-    const { x, width } = await box(page, part);
-    assert.deepEqual([part, x, width], [part, 80, 1440]);
-  }
-  await page.mouse.wheel(0, 400);
-  await becomes(async () => (await box(page, header)).y, 0);
-  await becomes(() => isShown(page, ".window-scrolled"), true);
-
-  await look(visit, { appContentWidth: "fluid", isNavbarBlurEnabled: "false" });
-  assert.equal((await box(page, "main")).width, 1600);
-  assert.equal((await styles(page, header, ["backdrop-filter"]))["backdrop-filter"], "none");
-
-  for (const navbarType of types) {
-    for (const horizontalNavType of types) {
-      const name = `${navbarType} ${horizontalNavType}`;
-      await look(visit, { navbarType, horizontalNavType });
-      const { position } = await styles(page, header, ["position"]);
-      assert.equal(position === "sticky", name === "sticky sticky", name);
-      assert.equal(await isShown(page, header), name !== "hidden hidden", name);
-      assert.equal(await isShown(page, "header nav"), horizontalNavType !== "hidden", name);
-      assert.equal(await isShown(page, "header > div"), navbarType !== "hidden", name);
+test(
+  "1.7 the row: 64 and 62 px, blurred, sticky where both bars are, hidden where both are",
+  inPixels("Boxes and computed styles of the row", "shell", "ui"),
+  async ({ demo, open }) => {
+    const { visit } = await enterAsNobodyElse({ demo, open }, "row");
+    const { page } = visit;
+    await page.setViewportSize({ width: 1600, height: 900 });
+    await look(visit, {});
+    assert.deepEqual(await rootClasses(page), [
+      "layout-wrapper",
+      "layout-nav-type-horizontal",
+      "layout-navbar-sticky",
+      "layout-footer-static",
+      "layout-content-width-boxed",
+      "horizontal-nav-sticky",
+    ]);
+    assert.deepEqual(await box(page, header), { x: 0, y: 0, width: 1600, height: 127 });
+    assert.deepEqual(await styles(page, header, ["position", "top", "z-index", "backdrop-filter"]), {
+      position: "sticky",
+      top: "0px",
+      "z-index": "1001",
+      "backdrop-filter": "blur(3px)",
+    });
+    assert.deepEqual(await styles(page, "header nav ul", ["padding-top", "padding-bottom", "column-gap"]), {
+      "padding-top": "10px",
+      "padding-bottom": "10px",
+      "column-gap": "6px",
+    });
+    assert.equal((await box(page, "header nav a")).height, 42);
+    for (const part of ["main", "header nav ul", "footer > div"]) {
+      const { x, width } = await box(page, part);
+      assert.deepEqual([part, x, width], [part, 80, 1440]);
     }
-  }
-});
+    await page.mouse.wheel(0, 400);
+    await becomes(async () => (await box(page, header)).y, 0);
+    await becomes(() => isShown(page, ".window-scrolled"), true);
 
-journey("1.7 the footer: 56 px, in its place, at the bottom of the window, or away", async (house) => {
-  const { visit } = await enterAsNobodyElse(house, "footer");
-  const { page } = visit;
-  const bottom = async () => {
-    const { y, height } = await box(page, "footer");
-    return { height, isAtBottom: y + height === 900 };
-  };
+    await look(visit, { appContentWidth: "fluid", isNavbarBlurEnabled: "false" });
+    assert.equal((await box(page, "main")).width, 1600);
+    assert.equal((await styles(page, header, ["backdrop-filter"]))["backdrop-filter"], "none");
 
-  await look(visit, { footerType: "static" });
-  assert.deepEqual(await bottom(), { height: 56, isAtBottom: false });
-  await look(visit, { footerType: "sticky" });
-  assert.deepEqual(await bottom(), { height: 56, isAtBottom: true });
-  await look(visit, { footerType: "hidden" });
-  assert.equal(await isShown(page, "footer"), false);
-});
+    for (const navbarType of types) {
+      for (const horizontalNavType of types) {
+        const name = `${navbarType} ${horizontalNavType}`;
+        await look(visit, { navbarType, horizontalNavType });
+        const { position } = await styles(page, header, ["position"]);
+        assert.equal(position === "sticky", name === "sticky sticky", name);
+        assert.equal(await isShown(page, header), name !== "hidden hidden", name);
+        assert.equal(await isShown(page, "header nav"), horizontalNavType !== "hidden", name);
+        assert.equal(await isShown(page, "header > div"), navbarType !== "hidden", name);
+      }
+    }
+  },
+);
 
-journey("1.7 the side: 260 px, collapsed 84; pointer and keys open it over the content, which stays", async (house) => {
-  const { visit } = await enterAsNobodyElse(house, "side");
-  const { page } = visit;
-  await look(visit, vertical);
-  assert.deepEqual(await box(page, side), { x: 0, y: 0, width: 260, height: 900 });
-  assert.equal((await box(page, "main")).x, 260);
-  assert.deepEqual(await styles(page, header, ["position", "top", "z-index"]), {
-    position: "sticky",
-    top: "16px",
-    "z-index": "1001",
-  });
-  assert.deepEqual(await box(page, "header > div"), { x: 284, y: 16, width: 1132, height: 64 });
-  assert.equal((await styles(page, "header > div", ["backdrop-filter"]))["backdrop-filter"], "blur(3px)");
-  const item = await box(page, `${side} li a`);
-  assert.deepEqual([item.x, item.width, item.height], [16, 228, 42]);
+test(
+  "1.7 the footer: 56 px, in its place, at the bottom of the window, or away",
+  inPixels("Where the footer stands", "shell", "ui"),
+  async ({ demo, open }) => {
+    const { visit } = await enterAsNobodyElse({ demo, open }, "footer");
+    const { page } = visit;
+    const bottom = async () => {
+      const { y, height } = await box(page, "footer");
+      return { height, isAtBottom: y + height === 900 };
+    };
 
-  await page.emulateMedia({ reducedMotion: "no-preference" });
-  await look(visit, { ...vertical, isVerticalNavCollapsed: "true" });
-  assert.ok((await rootClasses(page)).includes("layout-vertical-nav-collapsed"));
-  assert.match((await styles(page, side, ["transition"])).transition, /^inline-size 0\.25s|^width 0\.25s/);
-  const width = async () => (await box(page, side)).width;
-  await becomes(width, 84);
-  const { x } = await box(page, "main");
-  assert.equal(x, 84);
+    await look(visit, { footerType: "static" });
+    assert.deepEqual(await bottom(), { height: 56, isAtBottom: false });
+    await look(visit, { footerType: "sticky" });
+    assert.deepEqual(await bottom(), { height: 56, isAtBottom: true });
+    await look(visit, { footerType: "hidden" });
+    assert.equal(await isShown(page, "footer"), false);
+  },
+);
 
-  await page.mouse.move(40, 400);
-  await becomes(width, 260);
-  assert.equal((await box(page, "main")).x, x);
-  await page.mouse.move(800, 500);
-  await becomes(width, 84);
-  await page.getByRole("link", { name: "Services", exact: true }).focus();
-  await page.keyboard.press("Tab");
-  await becomes(width, 260);
-  assert.equal((await box(page, "main")).x, x);
-});
+test(
+  "1.7 the side: 260 px, collapsed 84; pointer and keys open it over the content, which stays",
+  inPixels("Boxes of the side and what pointer and keys do to them", "shell", "ui"),
+  async ({ demo, open }) => {
+    const { visit } = await enterAsNobodyElse({ demo, open }, "side");
+    const { page } = visit;
+    await look(visit, vertical);
+    assert.deepEqual(await box(page, side), { x: 0, y: 0, width: 260, height: 900 });
+    assert.equal((await box(page, "main")).x, 260);
+    assert.deepEqual(await styles(page, header, ["position", "top", "z-index"]), {
+      position: "sticky",
+      top: "16px",
+      "z-index": "1001",
+    });
+    assert.deepEqual(await box(page, "header > div"), { x: 284, y: 16, width: 1132, height: 64 });
+    assert.equal((await styles(page, "header > div", ["backdrop-filter"]))["backdrop-filter"], "blur(3px)");
+    const item = await box(page, `${side} li a`);
+    assert.deepEqual([item.x, item.width, item.height], [16, 228, 42]);
 
-journey(
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    await look(visit, { ...vertical, isVerticalNavCollapsed: "true" });
+    assert.ok((await rootClasses(page)).includes("layout-vertical-nav-collapsed"));
+    assert.match((await styles(page, side, ["transition"])).transition, /^inline-size 0\.25s|^width 0\.25s/);
+    const width = async () => (await box(page, side)).width;
+    await becomes(width, 84);
+    const { x } = await box(page, "main");
+    assert.equal(x, 84);
+
+    await page.mouse.move(40, 400);
+    await becomes(width, 260);
+    assert.equal((await box(page, "main")).x, x);
+    await page.mouse.move(800, 500);
+    await becomes(width, 84);
+    await page.getByRole("link", { name: "Services", exact: true }).focus();
+    await page.keyboard.press("Tab");
+    await becomes(width, 260);
+    assert.equal((await box(page, "main")).x, x);
+  },
+);
+
+test(
   "1.7 the bar of the side: sticky, going with the page, or hidden and yet within reach of keys",
-  async (house) => {
-    const { visit } = await enterAsNobodyElse(house, "bar");
+  inPixels("How the bar goes with the page", "shell", "ui"),
+  async ({ demo, open }) => {
+    const { visit } = await enterAsNobodyElse({ demo, open }, "bar");
     const { page } = visit;
     await look(visit, { ...vertical, navbarType: "static" });
     await page.mouse.wheel(0, 300);
@@ -146,10 +160,11 @@ journey(
   },
 );
 
-journey(
+test(
   "1.7 semi-dark: the side is dark where the page is light, with the page's own primary colour",
-  async (house) => {
-    const { visit } = await enterAsNobodyElse(house, "semidark");
+  inPixels("Computed colours of the side", "shell", "ui"),
+  async ({ demo, open }) => {
+    const { visit } = await enterAsNobodyElse({ demo, open }, "semidark");
     const { page } = visit;
     const grounds = async () => [
       (await styles(page, side, ["background-color"]))["background-color"],
@@ -166,10 +181,11 @@ journey(
   },
 );
 
-journey(
+test(
   "1.7, 9.3 narrower than 1280 px the navigation is an overlay, and what was chosen is kept apart",
-  async (house) => {
-    const { visit } = await enterAsNobodyElse(house, "narrow");
+  inPixels("What is laid out at 1279 and at 1280 px", "shell", "ui"),
+  async ({ demo, open }) => {
+    const { visit } = await enterAsNobodyElse({ demo, open }, "narrow");
     const { page, context } = visit;
     const cookies = async () => (await context.cookies()).map(({ name }) => name).filter((name) => /Layout/.test(name));
     const menu = page.getByRole("button", { name: "Open navigation" });
@@ -212,10 +228,11 @@ journey(
   },
 );
 
-journey(
+test(
   "9.3 a popover stands 6 px below its entry and comes and goes in 0.3 s; the pointer may cross the gap",
-  async (house) => {
-    const { visit } = await enterAsNobodyElse(house, "popover");
+  inPixels("The place of the popover and its transition", "shell", "ui"),
+  async ({ demo, open }) => {
+    const { visit } = await enterAsNobodyElse({ demo, open }, "popover");
     const { page } = visit;
     await page.emulateMedia({ reducedMotion: "no-preference" });
     await look(visit, {});
@@ -240,69 +257,81 @@ journey(
   },
 );
 
-journey("1.7 a finger opens a popover by tapping and closes it by tapping, or elsewhere", async (house) => {
-  const { visit } = await enterAsNobodyElse(house, "finger");
-  const { page, context } = visit;
-  await look(visit, {});
-  const session = await context.newCDPSession(page);
-  const tap = async (x: number, y: number) => {
-    await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y }] });
-    await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
-  };
-  const entry = page.getByRole("button", { name: "Customers", exact: true });
-  const { x, y } = await box(page, 'nav button:has-text("Customers")');
-  const state = () => entry.getAttribute("aria-expanded");
+test(
+  "1.7 a finger opens a popover by tapping and closes it by tapping, or elsewhere",
+  inBrowser("Real touch events", "shell", "ui"),
+  async ({ demo, open }) => {
+    const { visit } = await enterAsNobodyElse({ demo, open }, "finger");
+    const { page, context } = visit;
+    await look(visit, {});
+    const session = await context.newCDPSession(page);
+    const tap = async (x: number, y: number) => {
+      await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y }] });
+      await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    };
+    const entry = page.getByRole("button", { name: "Customers", exact: true });
+    const { x, y } = await box(page, 'nav button:has-text("Customers")');
+    const state = () => entry.getAttribute("aria-expanded");
 
-  await tap(x + 20, y + 20);
-  await becomes(state, "true");
-  await tap(x + 20, y + 20);
-  await becomes(state, "false");
-  await tap(x + 20, y + 20);
-  await becomes(state, "true");
-  await tap(700, 700);
-  await becomes(state, "false");
-});
+    await tap(x + 20, y + 20);
+    await becomes(state, "true");
+    await tap(x + 20, y + 20);
+    await becomes(state, "false");
+    await tap(x + 20, y + 20);
+    await becomes(state, "true");
+    await tap(700, 700);
+    await becomes(state, "false");
+  },
+);
 
-journey("1.7 in Arabic everything stands on the other side, and the arrow keys follow", async (house) => {
-  const { visit } = await enterAsNobodyElse(house, "mirror");
-  const { page } = visit;
-  const words = wordsIn("ar");
-  await look(visit, { language: "ar" });
-  const entry = page.getByRole("button", { name: words("shell:nav.customers"), exact: true });
-  await entry.hover();
-  await becomes(() => isShown(page, popover), true);
-  const right = ({ x, width }: { x: number; width: number }) => x + width;
-  await becomes(async () => right(await box(page, popover)) - right(await box(page, "nav button")), 0);
-  await page.mouse.move(700, 700);
-  await entry.focus();
-  await page.keyboard.press("ArrowLeft");
-  assert.equal(await focused(page), words("shell:nav.services"));
+test(
+  "1.7 in Arabic everything stands on the other side, and the arrow keys follow",
+  inPixels("Mirrored boxes", "shell", "ui"),
+  async ({ demo, open }) => {
+    const { visit } = await enterAsNobodyElse({ demo, open }, "mirror");
+    const { page } = visit;
+    const words = wordsIn("ar");
+    await look(visit, { language: "ar" });
+    const entry = page.getByRole("button", { name: words("shell:nav.customers"), exact: true });
+    await entry.hover();
+    await becomes(() => isShown(page, popover), true);
+    const right = ({ x, width }: { x: number; width: number }) => x + width;
+    await becomes(async () => right(await box(page, popover)) - right(await box(page, "nav button")), 0);
+    await page.mouse.move(700, 700);
+    await entry.focus();
+    await page.keyboard.press("ArrowLeft");
+    assert.equal(await focused(page), words("shell:nav.services"));
 
-  await look(visit, { ...vertical, language: "ar" });
-  assert.deepEqual(await box(page, side), { x: 1180, y: 0, width: 260, height: 900 });
-  assert.deepEqual(await box(page, "main"), { ...(await box(page, "main")), x: 0, width: 1180 });
-  await page.setViewportSize({ width: 800, height: 900 });
-  await page.getByRole("button", { name: words("shell:openNavigation") }).click();
-  await becomes(async () => (await box(page, ".mantine-Drawer-content")).x, 540);
-});
+    await look(visit, { ...vertical, language: "ar" });
+    assert.deepEqual(await box(page, side), { x: 1180, y: 0, width: 260, height: 900 });
+    assert.deepEqual(await box(page, "main"), { ...(await box(page, "main")), x: 0, width: 1180 });
+    await page.setViewportSize({ width: 800, height: 900 });
+    await page.getByRole("button", { name: words("shell:openNavigation") }).click();
+    await becomes(async () => (await box(page, ".mantine-Drawer-content")).x, 540);
+  },
+);
 
-journey("1.7 words that find no place in the row stand behind one more entry", async (house) => {
-  const { visit } = await enterAsNobodyElse(house, "more");
-  const { page } = visit;
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await look(visit, { language: "fr" });
-  await page.locator("header nav > ul").evaluate((row) => {
-    row.style.letterSpacing = "4px";
-  });
-  await page.setViewportSize({ width: 1281, height: 800 });
-  await page.evaluate(() => document.fonts.dispatchEvent(new Event("loadingdone")));
+test(
+  "1.7 words that find no place in the row stand behind one more entry",
+  inPixels("Words that are measured to find no place", "shell", "ui"),
+  async ({ demo, open }) => {
+    const { visit } = await enterAsNobodyElse({ demo, open }, "more");
+    const { page } = visit;
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await look(visit, { language: "fr" });
+    await page.locator("header nav > ul").evaluate((row) => {
+      row.style.letterSpacing = "4px";
+    });
+    await page.setViewportSize({ width: 1281, height: 800 });
+    await page.evaluate(() => document.fonts.dispatchEvent(new Event("loadingdone")));
 
-  const more = page.locator("header").getByRole("button", { name: wordsIn("fr")("shell:nav.more"), exact: true });
-  await more.click();
-  await page
-    .locator(popover)
-    .getByRole("link", { name: wordsIn("fr")("shell:nav.settings") })
-    .click();
-  await page.waitForURL("**/company-settings");
-  await page.waitForFunction(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
-});
+    const more = page.locator("header").getByRole("button", { name: wordsIn("fr")("shell:nav.more"), exact: true });
+    await more.click();
+    await page
+      .locator(popover)
+      .getByRole("link", { name: wordsIn("fr")("shell:nav.settings") })
+      .click();
+    await page.waitForURL("**/company-settings");
+    await page.waitForFunction(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+  },
+);

@@ -1,13 +1,15 @@
-import { journey } from "../house/journey.ts";
 import { becomes } from "../house/wait.ts";
 import { wordsIn } from "../house/words.ts";
+import { inPixels } from "../fixtures/details.ts";
+import { test } from "../fixtures/test.ts";
 import { box, enterAsNobodyElse, look } from "../steps/frame.ts";
 
-journey(
+test(
   "1.7 the head of a list stays below the bars, and at the top once they go with the page, in the same moment",
-  async (house) => {
+  inPixels("Where a sticky head stands", "ui", "shell", "customers"),
+  async ({ demo, open }) => {
     const words = wordsIn("en");
-    const { visit } = await enterAsNobodyElse(house, "head");
+    const { visit } = await enterAsNobodyElse({ demo, open }, "head");
     const { page } = visit;
     await page.setViewportSize({ width: 1440, height: 500 });
     await look(visit, {}, "/customers?page_size=25");

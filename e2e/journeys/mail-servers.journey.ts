@@ -2,11 +2,15 @@ import assert from "node:assert/strict";
 import { readAccepted } from "../../stand-ins/src/smtp/read-sink.ts";
 import { startSinkProcess } from "../../stand-ins/src/smtp/sink-process.ts";
 import { openMenu } from "../house/insist.ts";
-import { journey, type Visit } from "../house/journey.ts";
 import { screen } from "../house/screen.ts";
-import { demoPassword } from "../house/sign-in.ts";
+import { demoPerson } from "../house/session.ts";
+import { ask } from "../house/sql.ts";
 import { temporaryFolder } from "../house/temporary.ts";
-import { enter, speakers, type Words } from "../steps/enter.ts";
+import type { Visit } from "../house/visits.ts";
+import type { Words } from "../house/words.ts";
+import { inBrowser } from "../fixtures/details.ts";
+import { looksOf } from "../fixtures/looks-of.ts";
+import { test } from "../fixtures/test.ts";
 
 const refusal = "535 5.7.8 Wrong user or password";
 
@@ -30,12 +34,12 @@ async function add({ page, goTo }: Visit, words: Words, port: number): Promise<v
   await drawer.getByRole("textbox", { name: text("userName") }).fill("firm");
   const password = drawer.locator("input[type=password]");
   await password.fill("wrong");
-  const test = drawer.getByRole("button", { name: text("probe.start"), exact: true });
-  await test.press("Enter");
+  const probe = drawer.getByRole("button", { name: text("probe.start"), exact: true });
+  await probe.press("Enter");
   await drawer.getByText(refusal).waitFor();
   await screen(page, `mail server refuses ${text("add")}`);
   await password.fill("right");
-  await test.press("Enter");
+  await probe.press("Enter");
   await drawer.getByText(text("probe.ready"), { exact: true }).waitFor();
   await screen(page, `mail server is ready ${text("add")}`);
   await drawer.getByRole("button", { name: text("save"), exact: true }).press("Enter");
@@ -57,24 +61,26 @@ async function limit({ page }: Visit, words: Words): Promise<void> {
   await page.getByRole("listitem").filter({ hasText: "Provider" }).getByText(/14|١٤/).first().waitFor();
 }
 
-for (const { language, look, words } of speakers) {
-  journey(`a mail server is tried, added and limited: ${language}`, async ({ start, open }) => {
-    const folder = await temporaryFolder("journey-sink");
-    const sink = await startSinkProcess(["--folder", folder.path, "--user", "firm", "--password", "right"]);
-    try {
-      const product = await start({ mailServersToPrivate: true });
-      const visit = await open(product, { look });
-      await enter(visit, { email: "owner@delight.test", password: demoPassword }, words);
-      await visit.page.waitForURL("**/dashboard");
+for (const { title, language, look, words } of looksOf("a mail server is tried, added and limited")) {
+  test(
+    title,
+    inBrowser("A real SMTP server refuses and accepts, and the drawer tells of each step", "settings", "organizations"),
+    async ({ demo: product, open }) => {
+      const folder = await temporaryFolder("journey-sink");
+      const sink = await startSinkProcess(["--folder", folder.path, "--user", "firm", "--password", "right"]);
+      try {
+        const visit = await open(product, { look, as: demoPerson("owner") });
 
-      await add(visit, words, sink.port);
-      await limit(visit, words);
-      await screen(visit.page, `mail servers ${language}`);
+        await add(visit, words, sink.port);
+        await limit(visit, words);
+        await screen(visit.page, `mail servers ${language}`);
 
-      assert.equal(readAccepted(folder.path).length, 0);
-    } finally {
-      await sink.close();
-      await folder.remove();
-    }
-  });
+        assert.equal(readAccepted(folder.path).length, 0);
+      } finally {
+        await ask(product, "delete from mail_servers where port = $1", [sink.port]);
+        await sink.close();
+        await folder.remove();
+      }
+    },
+  );
 }

@@ -1,14 +1,16 @@
 import assert from "node:assert/strict";
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 import PostalMime, { type Email } from "postal-mime";
 import { callsOf } from "../house/api.ts";
-import { journey } from "../house/journey.ts";
 import { type EmailWindow, findEmailWrongs, openEmail } from "../house/judge-email.ts";
 import type { Product } from "../house/product.ts";
 import { screen, takePicture } from "../house/screen.ts";
-import { demoPassword, signIn } from "../house/sign-in.ts";
+import { demoPassword, demoPerson } from "../house/session.ts";
 import { ask } from "../house/sql.ts";
 import { eventually } from "../house/wait.ts";
+import { inBrowser } from "../fixtures/details.ts";
+import { chosenFor } from "../fixtures/looks-of.ts";
+import { test } from "../fixtures/test.ts";
 
 const readers = [
   { email: "owner@delight.test", language: "en", brand: "delight" },
@@ -72,7 +74,7 @@ function shown({ html = "", attachments }: Email): string {
 
 async function photograph(page: Page, name: string, mail: Email): Promise<string[]> {
   const wrong: string[] = [];
-  for (const window of windows) {
+  for (const window of chosenFor(name, windows)) {
     await openEmail(page, shown(mail), window);
     await takePicture(page, `${name} ${window.scheme} ${window.width}`);
     wrong.push(
@@ -82,14 +84,23 @@ async function photograph(page: Page, name: string, mail: Email): Promise<string
   return wrong;
 }
 
-journey(
+test(
   "the dashboard is sent regularly: scheduled, looked at and had at once, in three languages, with its charts as pictures; so is the news",
+  inBrowser(
+    "The mail is looked at in windows of mail programs, with its charts as pictures",
+    "mailed-reports",
+    "reports",
+    "user-mails",
+    "dashboard",
+    "notifications",
+    "profiles",
+  ),
   async ({ start, open }) => {
     const product = await start();
     await leaveNews(product);
-    const visit = await open(product);
+    const visit = await open(product, { as: demoPerson("owner") });
     const { page } = visit;
-    await signIn(visit, "owner@delight.test");
+    await visit.goTo("/dashboard");
     await page.getByRole("button", { name: "Send regularly" }).click();
     const drawer = page.getByRole("dialog", { name: "Report by mail" });
     await drawer.getByRole("button", { name: "Send regularly" }).click();
@@ -103,7 +114,7 @@ journey(
     await page.keyboard.press("Escape");
 
     const wrong: string[] = [];
-    const frame = await open(product, { untraced: true });
+    const frame = await open(product);
     for (const { email, language } of readers) {
       const call = await callsOf(product, { email, password: demoPassword });
       await call("/report-schedules/send-now", { cadence: "monthly" });

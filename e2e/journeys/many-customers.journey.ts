@@ -1,9 +1,12 @@
 import assert from "node:assert/strict";
-import { journey, type Visit } from "../house/journey.ts";
 import { screen } from "../house/screen.ts";
-import { demoPassword } from "../house/sign-in.ts";
+import { demoPerson } from "../house/session.ts";
 import { count } from "../house/sql.ts";
-import { enter, speakers, type Words } from "../steps/enter.ts";
+import type { Visit } from "../house/visits.ts";
+import type { Words } from "../house/words.ts";
+import { inBrowser } from "../fixtures/details.ts";
+import { looksOf } from "../fixtures/looks-of.ts";
+import { test } from "../fixtures/test.ts";
 
 /** Deletes whose page is open, and puts them back from the list of who was deleted. */
 async function deleteAndPutBack({ page, goTo }: Visit, words: Words, look: string): Promise<void> {
@@ -21,17 +24,18 @@ async function deleteAndPutBack({ page, goTo }: Visit, words: Words, look: strin
   await row.waitFor({ state: "detached" });
 }
 
-for (const { language, look, words } of speakers.filter((one) => one.language !== "fr")) {
-  journey(
-    `2.12 customers are deleted and put back, all are tagged and the tag taken back: ${language}`,
-    async (house) => {
-      const product = await house.demo();
+for (const { title, language, look, words } of looksOf(
+  "2.12 customers are deleted and put back, all are tagged and the tag taken back",
+  ["en", "ar"],
+)) {
+  test(
+    title,
+    inBrowser("Work on many rows goes on over a reload and is taken back", "customers"),
+    async ({ demo: product, open }) => {
       const tag = `journey ${language}`;
       const tagged = () => count(product, "select count(*) from customer_tags where tag = $1", [tag]);
-      const visit = await house.open(product, { look });
+      const visit = await open(product, { look, as: demoPerson("owner") });
       const { page, goTo } = visit;
-      await enter(visit, { email: "owner@delight.test", password: demoPassword }, words);
-      await page.waitForURL("**/dashboard");
       await deleteAndPutBack(visit, words, language);
 
       await goTo("/customers");

@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
-import { journey } from "../house/journey.ts";
 import { screen } from "../house/screen.ts";
-import { demoPassword } from "../house/sign-in.ts";
+import { demoPerson } from "../house/session.ts";
 import { ask, count } from "../house/sql.ts";
-import { enter, speakers } from "../steps/enter.ts";
+import { inBrowser } from "../fixtures/details.ts";
+import { looksOf } from "../fixtures/looks-of.ts";
+import { test } from "../fixtures/test.ts";
 
 /** A campaign of the demo that was sent, as if nobody's opens had been measured and half of the clicks. */
 const unmeasured = `
@@ -14,37 +15,38 @@ const unmeasured = `
     where a.kind = 'campaign' and a.status = 'finished' and c.activity_id = a.id and c.sent > 20 order by a.id limit 1
   ) returning activity_id as id`;
 
-for (const { language, look, words } of speakers.filter((one) => one.language !== "fr")) {
-  journey(`measuring is switched off and figures say so: ${language}`, async ({ demo, open }) => {
-    const product = await demo();
-    const [row] = await ask<{ id: string }>(product, unmeasured);
-    try {
-      const visit = await open(product, { look });
-      const { page, goTo } = visit;
-      await enter(visit, { email: "owner@delight.test", password: demoPassword }, words);
-      await page.waitForURL("**/dashboard");
+for (const { title, language, look, words } of looksOf("measuring is switched off and figures say so", ["en", "ar"])) {
+  test(
+    title,
+    inBrowser("A switch in one screen changes what two others tell", "settings", "customers", "activities"),
+    async ({ demo: product, open }) => {
+      const [row] = await ask<{ id: string }>(product, unmeasured);
+      try {
+        const visit = await open(product, { look, as: demoPerson("owner") });
+        const { page, goTo } = visit;
 
-      await goTo("/company-settings?tab=measuring");
-      await page.getByRole("switch", { name: words("settings:measuring.clicks") }).click();
-      await screen(page, `what is measured ${language}`);
-      await page.getByRole("button", { name: words("common:save"), exact: true }).click();
-      await page.getByRole("button", { name: words("common:save"), exact: true }).waitFor({ state: "hidden" });
-      assert.equal(await count(product, "select count(*) from organizations where not measures_clicks"), 1);
+        await goTo("/company-settings?tab=measuring");
+        await page.getByRole("switch", { name: words("settings:measuring.clicks") }).click();
+        await screen(page, `what is measured ${language}`);
+        await page.getByRole("button", { name: words("common:save"), exact: true }).click();
+        await page.getByRole("button", { name: words("common:save"), exact: true }).waitFor({ state: "hidden" });
+        assert.equal(await count(product, "select count(*) from organizations where not measures_clicks"), 1);
 
-      await goTo("/customers");
-      await page.locator("main tbody tr a").first().click();
-      const measured = page.getByRole("switch", { name: words("customers:measured.label") });
-      await measured.click();
-      await page.getByText(words("customers:measured.off")).waitFor();
-      await screen(page, `a customer who is not measured ${language}`);
+        await goTo("/customers");
+        await page.locator("main tbody tr a").first().click();
+        const measured = page.getByRole("switch", { name: words("customers:measured.label") });
+        await measured.click();
+        await page.getByText(words("customers:measured.off")).waitFor();
+        await screen(page, `a customer who is not measured ${language}`);
 
-      await goTo(`/activities/${row?.id}`);
-      await page.getByText(words("results:measured.opened")).waitFor();
-      await screen(page, `results that were not measured ${language}`);
-    } finally {
-      await ask(product, "update organizations set measures_clicks = true");
-      await ask(product, "update mail_preferences set unmeasured_by = null");
-      await ask(product, "update activity_counts set unmeasured_opens = 0, unmeasured_clicks = 0");
-    }
-  });
+        await goTo(`/activities/${row?.id}`);
+        await page.getByText(words("results:measured.opened")).waitFor();
+        await screen(page, `results that were not measured ${language}`);
+      } finally {
+        await ask(product, "update organizations set measures_clicks = true");
+        await ask(product, "update mail_preferences set unmeasured_by = null");
+        await ask(product, "update activity_counts set unmeasured_opens = 0, unmeasured_clicks = 0");
+      }
+    },
+  );
 }

@@ -1,10 +1,13 @@
 import assert from "node:assert/strict";
-import { journey, type Visit } from "../house/journey.ts";
 import type { Product } from "../house/product.ts";
 import { screen } from "../house/screen.ts";
-import { demoPassword } from "../house/sign-in.ts";
+import { demoPerson } from "../house/session.ts";
 import { ask, count } from "../house/sql.ts";
-import { enter, speakers, type Words } from "../steps/enter.ts";
+import type { Visit } from "../house/visits.ts";
+import type { Words } from "../house/words.ts";
+import { inBrowser } from "../fixtures/details.ts";
+import { looksOf } from "../fixtures/looks-of.ts";
+import { test } from "../fixtures/test.ts";
 
 interface Twice {
   readonly stays: string;
@@ -52,49 +55,52 @@ async function keepApartAndBack({ page, goTo }: Visit, words: Words, name: strin
   await row.waitFor({ state: "detached" });
 }
 
-for (const { language, look, words } of speakers) {
-  journey(`2.12 two customers who are one are found, compared and merged: ${language}`, async ({ demo, open }) => {
-    const product = await demo();
-    const name = `Twice${language}`;
-    const phone = `0113496${{ en: "0101", fr: "0202", ar: "0303" }[language] ?? ""}`;
-    const { stays, goes } = await somebodyTwice(product, name, phone);
-    const visit = await open(product, { look });
-    const { page, goTo, complaints } = visit;
-    await enter(visit, { email: "owner@delight.test", password: demoPassword }, words);
-    await page.waitForURL("**/dashboard");
-    await keepApartAndBack(visit, words, name);
+for (const { title, language, look, words } of looksOf(
+  "2.12 two customers who are one are found, compared and merged",
+)) {
+  test(
+    title,
+    inBrowser("Two records are compared side by side and the old address leads on", "customers"),
+    async ({ demo: product, open }) => {
+      const name = `Twice${language}`;
+      const phone = `0113496${{ en: "0101", fr: "0202", ar: "0303" }[language] ?? ""}`;
+      const { stays, goes } = await somebodyTwice(product, name, phone);
+      const visit = await open(product, { look, as: demoPerson("owner") });
+      const { page, goTo, complaints } = visit;
+      await keepApartAndBack(visit, words, name);
 
-    await goTo(`/customers/${stays}`);
-    await page.getByText(words("customers:duplicates.twice"), { exact: true }).waitFor();
-    await screen(page, `customer who is there twice ${language}`);
-    await goTo("/customers/duplicates?reason=phone");
-    const group = page.getByRole("listitem", { name: `Ottoline ${name}` });
-    await group.waitFor();
-    await screen(page, `duplicates ${language}`);
-    await group.getByRole("button", { name: words("customers:duplicates.compare") }).click();
-    const dialog = page.getByRole("dialog", { name: words("customers:merge.title") });
-    await dialog.getByText(words("customers:merge.consent.unsubscribed"), { exact: true }).waitFor();
-    await dialog.getByRole("radio", { name: `office-${name.toLowerCase()}@example.com` }).check();
-    await screen(page, `two customers compared ${language}`);
-    await dialog.getByRole("button", { name: words("customers:merge.action"), exact: true }).click();
-    await page.getByRole("button", { name: words("customers:merge.forGood"), exact: true }).click();
-    await group.waitFor({ state: "detached" });
+      await goTo(`/customers/${stays}`);
+      await page.getByText(words("customers:duplicates.twice"), { exact: true }).waitFor();
+      await screen(page, `customer who is there twice ${language}`);
+      await goTo("/customers/duplicates?reason=phone");
+      const group = page.getByRole("listitem", { name: `Ottoline ${name}` });
+      await group.waitFor();
+      await screen(page, `duplicates ${language}`);
+      await group.getByRole("button", { name: words("customers:duplicates.compare") }).click();
+      const dialog = page.getByRole("dialog", { name: words("customers:merge.title") });
+      await dialog.getByText(words("customers:merge.consent.unsubscribed"), { exact: true }).waitFor();
+      await dialog.getByRole("radio", { name: `office-${name.toLowerCase()}@example.com` }).check();
+      await screen(page, `two customers compared ${language}`);
+      await dialog.getByRole("button", { name: words("customers:merge.action"), exact: true }).click();
+      await page.getByRole("button", { name: words("customers:merge.forGood"), exact: true }).click();
+      await group.waitFor({ state: "detached" });
 
-    // The page of who is gone is asked for before it leads on.
-    complaints.expect(/status of 404/);
-    await goTo(`/customers/${goes}`);
-    await page.waitForURL(`**/customers/${stays}?*`);
-    await page
-      .locator("dd", { hasText: `office-${name.toLowerCase()}@example.com` })
-      .first()
-      .waitFor();
-    await screen(page, `customer into whom another was merged ${language}`);
-    const there = "select count(*) from customers where id = $1";
-    assert.deepEqual([await count(product, there, [stays]), await count(product, there, [goes])], [1, 0]);
-    const job = "select count(*) from service_records where customer_id = $1 and value_cents = 8400";
-    assert.equal(await count(product, job, [stays]), 1);
-    const no =
-      "select count(*) from customers where id = $1 and consent = 'unsubscribed' and lifetime_revenue_cents = 8400";
-    assert.equal(await count(product, no, [stays]), 1);
-  });
+      // The page of who is gone is asked for before it leads on.
+      complaints.expect(/status of 404/);
+      await goTo(`/customers/${goes}`);
+      await page.waitForURL(`**/customers/${stays}?*`);
+      await page
+        .locator("dd", { hasText: `office-${name.toLowerCase()}@example.com` })
+        .first()
+        .waitFor();
+      await screen(page, `customer into whom another was merged ${language}`);
+      const there = "select count(*) from customers where id = $1";
+      assert.deepEqual([await count(product, there, [stays]), await count(product, there, [goes])], [1, 0]);
+      const job = "select count(*) from service_records where customer_id = $1 and value_cents = 8400";
+      assert.equal(await count(product, job, [stays]), 1);
+      const no =
+        "select count(*) from customers where id = $1 and consent = 'unsubscribed' and lifetime_revenue_cents = 8400";
+      assert.equal(await count(product, no, [stays]), 1);
+    },
+  );
 }

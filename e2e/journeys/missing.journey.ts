@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
-import { journey } from "../house/journey.ts";
 import type { Product } from "../house/product.ts";
 import { screen } from "../house/screen.ts";
-import { demoPassword } from "../house/sign-in.ts";
+import { demoPerson } from "../house/session.ts";
 import { ask } from "../house/sql.ts";
-import { enter, speakers } from "../steps/enter.ts";
+import { inBrowser } from "../fixtures/details.ts";
+import { looksOf } from "../fixtures/looks-of.ts";
+import { test } from "../fixtures/test.ts";
 
 const things = [
   { table: "customers", texts: "customers", address: (id: string) => `/customers/${id}`, list: "/customers" },
@@ -26,25 +27,34 @@ async function neighboursId(product: Product, table: string): Promise<string> {
   return row.id;
 }
 
-for (const { language, look, words } of speakers) {
-  journey(`A01 an address of nothing, or of a neighbour's, leads to the list: ${language}`, async ({ demo, open }) => {
-    const product = await demo();
-    const visit = await open(product, { look });
-    const { page, goTo, complaints } = visit;
-    complaints.expect(/status of 40[04]/);
-    await enter(visit, { email: "owner@delight.test", password: demoPassword }, words);
-    await page.waitForURL("**/dashboard");
-    for (const { table, texts, address, list } of things) {
-      const others = language === "en" ? [unknown, await neighboursId(product, table)] : [];
-      for (const id of ["nonsense", ...others]) {
-        await goTo(address(id));
-        const missing = page.getByRole("alert").filter({ hasText: words(`${texts}:missing.title`) });
-        await missing.waitFor();
-        assert.equal(await page.getByRole("button", { name: words("errors:retry") }).count(), 0);
-        if (id === "nonsense") await screen(page, `missing ${table} ${language}`);
-        await missing.getByRole("link", { name: words(`${texts}:missing.list`) }).click();
-        await page.waitForURL(`**${list}`);
+for (const { title, language, look, words } of looksOf(
+  "A01 an address of nothing, or of a neighbour's, leads to the list",
+)) {
+  test(
+    title,
+    inBrowser(
+      "The address bar asks the real server for what is not there",
+      "customers",
+      "activities",
+      "segments",
+      "emails",
+      "app",
+    ),
+    async ({ demo: product, open }) => {
+      const visit = await open(product, { look, as: demoPerson("owner") });
+      const { page, goTo, complaints } = visit;
+      complaints.expect(/status of 40[04]/);
+      for (const { table, texts, address, list } of things) {
+        for (const id of ["nonsense", unknown, await neighboursId(product, table)]) {
+          await goTo(address(id));
+          const missing = page.getByRole("alert").filter({ hasText: words(`${texts}:missing.title`) });
+          await missing.waitFor();
+          assert.equal(await page.getByRole("button", { name: words("errors:retry") }).count(), 0);
+          if (id === "nonsense") await screen(page, `missing ${table} ${language}`);
+          await missing.getByRole("link", { name: words(`${texts}:missing.list`) }).click();
+          await page.waitForURL(`**${list}`);
+        }
       }
-    }
-  });
+    },
+  );
 }

@@ -1,11 +1,13 @@
 import assert from "node:assert/strict";
 import { registerSomebody } from "../house/api.ts";
-import { journey, type Visit } from "../house/journey.ts";
 import { screen, settle } from "../house/screen.ts";
-import { signIn } from "../house/sign-in.ts";
+import { demoPerson } from "../house/session.ts";
 import { count } from "../house/sql.ts";
+import type { Visit } from "../house/visits.ts";
 import { eventually } from "../house/wait.ts";
 import { wordsIn } from "../house/words.ts";
+import { inBrowser } from "../fixtures/details.ts";
+import { test } from "../fixtures/test.ts";
 import { sendMadeUpRecording } from "../steps/made-up-recording.ts";
 import { overhear, recording } from "../steps/recording.ts";
 import { switchOn } from "../steps/switch-on.ts";
@@ -17,13 +19,13 @@ async function goRecorded({ page, goTo }: Visit, path: string): Promise<void> {
   await begun;
 }
 
-journey(
+test(
   "4.7, 9.10 an error in somebody’s page is shown to staff with its user, and what was on the screen plays",
+  inBrowser("A real recording of a page plays again", "monitoring", "staff"),
   async ({ start, open }) => {
     const product = await start();
-    const owner = await open(product);
+    const owner = await open(product, { as: demoPerson("owner") });
     owner.complaints.expect(/A thing broke in the list/);
-    await signIn(owner, "owner@delight.test");
     await goRecorded(owner, "/customers");
     await settle(owner.page);
     await owner.page.evaluate(() => {
@@ -42,9 +44,8 @@ journey(
     await owner.goTo("/dashboard");
     await eventually("the recording has come", async () => (await recording(product)).includes("Customers"));
 
-    const staff = await open(product);
+    const staff = await open(product, { as: demoPerson("staff") });
     const { page, goTo } = staff;
-    await signIn(staff, "staff@delight.test");
     await goTo("/staff/errors");
     await page.getByRole("link", { name: "Error: A thing broke in the list" }).waitFor();
     await screen(page, "staff errors");
@@ -71,12 +72,12 @@ journey(
   },
 );
 
-journey(
+test(
   "A33 a recording that somebody made up loads nothing from elsewhere when staff play it",
-  async ({ start, open }) => {
-    const product = await start();
+  inBrowser("What the browser asks the network for while it plays", "monitoring", "staff"),
+  async ({ demo: product, open }) => {
     const id = await sendMadeUpRecording(product, "https://elsewhere.example");
-    const staff = await open(product);
+    const staff = await open(product, { as: demoPerson("staff") });
     const { page, context, goTo } = staff;
     staff.complaints.expect(/elsewhere\.example/);
     const asked: string[] = [];
@@ -84,7 +85,6 @@ journey(
       asked.push(route.request().url());
       return route.abort();
     });
-    await signIn(staff, "staff@delight.test");
     await goTo(`/staff/sessions/${id}`);
     await page.getByRole("button", { name: "Play", exact: true }).click();
 
@@ -102,14 +102,15 @@ journey(
   },
 );
 
-journey(
+test(
   "9.10 passwords, codes and secrets are never recorded, whatever is shown; the rest is",
+  inBrowser("What the browser really records and sends", "monitoring", "auth", "profiles"),
   async ({ start, open }) => {
     const product = await start();
     const person = { email: "recorded@harbour.example", password: "swordfish under water" };
     await registerSomebody(product, person.email, person.password);
     const words = wordsIn("en");
-    const visit = await open(product, { untraced: true });
+    const visit = await open(product);
     const { page } = visit;
     const heard = overhear(page);
     await visit.goTo("/login");

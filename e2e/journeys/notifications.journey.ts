@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 import { writeCustomerFile } from "../house/customer-file.ts";
-import { journey } from "../house/journey.ts";
 import { settle } from "../house/screen.ts";
-import { demoPassword, signIn } from "../house/sign-in.ts";
+import { demoPerson } from "../house/session.ts";
 import { temporaryFolder } from "../house/temporary.ts";
 import { eventually } from "../house/wait.ts";
 import { wordsIn } from "../house/words.ts";
-import { enter } from "../steps/enter.ts";
+import { inBrowser } from "../fixtures/details.ts";
+import { test } from "../fixtures/test.ts";
 import { importCustomers } from "../steps/import-customers.ts";
 
 const bellOf = (page: Page) => page.getByRole("button", { name: /^Notifications, / });
@@ -19,13 +19,15 @@ async function unread(page: Page): Promise<number> {
   return Number(/\d+/.exec(words)?.[0] ?? 0);
 }
 
-journey(
+test(
   "1.7 a file imported in one window lights the bell in another without a reload; by keys alone it is read, marked and removed",
-  async ({ demo, open }) => {
-    const product = await demo();
-    const [owner, marketer] = [await open(product), await open(product)];
-    await signIn(marketer, "marketer@delight.test");
-    await signIn(owner, "owner@delight.test");
+  inBrowser("An event stream lights the bell of another window", "notifications", "shell", "customers"),
+  async ({ demo: product, open }) => {
+    const [owner, marketer] = [
+      await open(product, { as: demoPerson("owner") }),
+      await open(product, { as: demoPerson("marketer") }),
+    ];
+    await owner.goTo("/dashboard");
     const { page } = owner;
     await bellOf(page).waitFor();
     await eventually("the bell knows how many there are", async () => (await unread(page)) > 0);
@@ -66,23 +68,24 @@ journey(
   },
 );
 
-journey("1.7 in Arabic, dark and on a phone the menu of the bell fits, and tells in Arabic", async ({ demo, open }) => {
-  const product = await demo();
-  const look = { name: "arabic-dark-390", language: "ar", theme: "dark", width: 390 } as const;
-  const visit = await open(product, { look });
-  const words = wordsIn("ar");
-  await enter(visit, { email: "owner@delight.test", password: demoPassword }, words);
-  const { page } = visit;
-  await page.waitForURL("**/dashboard");
-  await settle(page);
+test(
+  "1.7 in Arabic, dark and on a phone the menu of the bell fits, and tells in Arabic",
+  inBrowser("The menu of the bell fits a phone", "notifications", "shell"),
+  async ({ demo: product, open }) => {
+    const look = { name: "arabic-dark-390", language: "ar", theme: "dark", width: 390 } as const;
+    const { page, goTo } = await open(product, { look, as: demoPerson("owner") });
+    const words = wordsIn("ar");
+    await goTo("/dashboard");
+    await settle(page);
 
-  await page.getByRole("button", { name: /^الإشعارات، / }).click();
-  await page.getByRole("link", { name: words("notifications:viewAll") }).waitFor();
+    await page.getByRole("button", { name: /^الإشعارات، / }).click();
+    await page.getByRole("link", { name: words("notifications:viewAll") }).waitFor();
 
-  const box = await page.getByRole("dialog").boundingBox();
-  assert.ok(box && box.x >= 0 && box.x + box.width <= 390 && box.width >= 370, JSON.stringify(box));
-  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true);
-  await page.getByRole("link", { name: words("notifications:viewAll") }).click();
-  await page.waitForURL("**/notifications");
-  await page.getByRole("heading", { name: words("notifications:title"), level: 1 }).waitFor();
-});
+    const box = await page.getByRole("dialog").boundingBox();
+    assert.ok(box && box.x >= 0 && box.x + box.width <= 390 && box.width >= 370, JSON.stringify(box));
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true);
+    await page.getByRole("link", { name: words("notifications:viewAll") }).click();
+    await page.waitForURL("**/notifications");
+    await page.getByRole("heading", { name: words("notifications:title"), level: 1 }).waitFor();
+  },
+);

@@ -1,18 +1,19 @@
 import assert from "node:assert/strict";
-import type { Page } from "playwright-core";
-import { choose, openMenu, pick } from "../house/insist.ts";
-import { journey } from "../house/journey.ts";
+import type { Page } from "@playwright/test";
+import { pick } from "../house/insist.ts";
 import type { Product } from "../house/product.ts";
-import { screen, settle } from "../house/screen.ts";
-import { demoPassword, signIn } from "../house/sign-in.ts";
+import { settle } from "../house/screen.ts";
+import { demoPerson } from "../house/session.ts";
 import { ask } from "../house/sql.ts";
 import { becomes } from "../house/wait.ts";
+import { inBrowser } from "../fixtures/details.ts";
+import { looksOf } from "../fixtures/looks-of.ts";
+import { test } from "../fixtures/test.ts";
 
 async function idOf(product: Product, identifier: string): Promise<string | undefined> {
   const rows = await ask<{ id: string }>(product, "select id from organizations where identifier = $1", [identifier]);
   return rows[0]?.id;
 }
-import { enter, speakers } from "../steps/enter.ts";
 
 async function customersOf(product: Product, identifier: string): Promise<Set<string>> {
   const rows = await ask<{ email: string }>(
@@ -30,15 +31,16 @@ async function shownAddresses(page: Page): Promise<string[]> {
   return (await page.getByRole("table").innerText()).match(/[^\s]+@[^\s]+/g) ?? [];
 }
 
-for (const { language, look, words } of speakers) {
-  journey(
-    `4.5 staff switch the organization, and the customers are only those of the other: ${language}`,
-    async ({ demo, open }) => {
-      const product = await demo();
-      const visit = await open(product, { look });
+for (const { title, look, words } of looksOf(
+  "4.5 staff switch the organization, and the customers are only those of the other",
+)) {
+  test(
+    title,
+    inBrowser("The choice outlives a reload in the storage of the browser", "staff", "customers", "shell"),
+    async ({ demo: product, open }) => {
+      const visit = await open(product, { look, as: demoPerson("staff") });
       const { page, goTo } = visit;
-      await enter(visit, { email: "staff@delight.test", password: demoPassword }, words);
-      await page.waitForURL("**/dashboard");
+      await visit.goTo("/dashboard");
       for (const [identifier, name] of [
         ["atelier-marchand", "Atelier Marchand Plomberie"],
         ["hartley-heating", "Hartley Heating & Plumbing"],
@@ -66,17 +68,3 @@ for (const { language, look, words } of speakers) {
     },
   );
 }
-
-journey("6.4 who is no staff cannot choose the organization", async ({ demo, open }) => {
-  const visit = await open(await demo());
-  const { page } = visit;
-  await signIn(visit, "owner@delight.test");
-  await settle(page);
-  await openMenu(page, "User menu");
-  await page.getByRole("menuitem", { name: "Sign out" }).waitFor();
-  assert.equal(await page.getByRole("menuitem", { name: "Captured mail" }).count(), 0);
-  await screen(page, "user menu");
-  await choose(page, ["User menu", "Display settings"], page.getByRole("dialog", { name: "Display settings" }));
-  await screen(page, "display settings");
-  assert.equal(await page.getByLabel("Organization").count(), 0);
-});

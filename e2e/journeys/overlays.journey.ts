@@ -1,11 +1,13 @@
 import assert from "node:assert/strict";
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 import { insist, turnTo } from "../house/insist.ts";
-import { journey } from "../house/journey.ts";
 import { type Look, plainLook } from "../house/looks.ts";
 import { listRoutes } from "../house/routes.ts";
 import { inspect, settle } from "../house/screen.ts";
-import { signIn } from "../house/sign-in.ts";
+import { demoPerson } from "../house/session.ts";
+import { inBrowser } from "../fixtures/details.ts";
+import { chosenFor } from "../fixtures/looks-of.ts";
+import { test } from "../fixtures/test.ts";
 
 type Open = (page: Page) => Promise<void>;
 
@@ -58,6 +60,7 @@ const overlays: readonly (readonly [path: string, name: string, open: Open])[] =
   ["/dashboard", "period", click("Period:")],
   ["/dashboard", "views", click("Views")],
   ["/dashboard", "notifications", click("Notifications,")],
+  ["/dashboard", "user menu", click("User menu")],
   ["/customers", "columns", click("Columns")],
   ["/customers", "tag for many", then(chooseRow, click("Add tag"))],
   ["/customers", "more for many", then(chooseRow, click("More"))],
@@ -98,28 +101,46 @@ const overlays: readonly (readonly [path: string, name: string, open: Open])[] =
 
 const smallAndDark: Look = { name: "english-dark-390", language: "en", theme: "dark", width: 390 };
 
-for (const look of [plainLook, smallAndDark]) {
-  journey(`what opens over a screen is accessible and fits: ${look.name}`, async ({ demo, open }) => {
-    const product = await demo();
-    const routes = await listRoutes(product);
-    const signedOut = await open(product, { look, untraced: true });
-    const owner = await open(product, { look, untraced: true });
-    await signIn(owner, "owner@delight.test");
-    const wrong: string[] = [];
-    for (const [name, what, show] of overlays) {
-      const { page, goTo, complaints } = name === "/login" ? signedOut : owner;
-      const route = routes.find((one) => one.name === name);
-      assert.ok(route, `There is no route ${name}`);
-      const reach = async () => {
-        await goTo(route.path);
-        await settle(page);
-        await show(page);
-      };
-      const faults = await opened(page, reach, `${name} ${what} ${look.name}`);
-      wrong.push(...[...faults, ...complaints.take()].map((fault) => `${name}, ${what}: ${fault}`));
-    }
-    assert.equal(wrong.length, 0, `\n${wrong.join("\n")}`);
-  });
+const lookedAt = [plainLook, smallAndDark];
+
+for (const look of lookedAt) {
+  test(
+    `what opens over a screen is accessible and fits: ${look.name}`,
+    inBrowser(
+      "Contrast, target sizes and clipped text of everything that opens",
+      "ui",
+      "shell",
+      "customers",
+      "services",
+      "segments",
+      "emails",
+      "activities",
+      "quotes",
+      "conversions",
+      "settings",
+      "profiles",
+    ),
+    async ({ demo: product, open }) => {
+      const routes = await listRoutes(product);
+      const signedOut = await open(product, { look });
+      const owner = await open(product, { look, as: demoPerson("owner") });
+      const wrong: string[] = [];
+      const chosen = overlays.filter(([name, what]) => chosenFor(`${name} ${what}`, lookedAt).includes(look));
+      for (const [name, what, show] of chosen) {
+        const { page, goTo, complaints } = name === "/login" ? signedOut : owner;
+        const route = routes.find((one) => one.name === name);
+        assert.ok(route, `There is no route ${name}`);
+        const reach = async () => {
+          await goTo(route.path);
+          await settle(page);
+          await show(page);
+        };
+        const faults = await opened(page, reach, `${name} ${what} ${look.name}`);
+        wrong.push(...[...faults, ...complaints.take()].map((fault) => `${name}, ${what}: ${fault}`));
+      }
+      assert.equal(wrong.length, 0, `\n${wrong.join("\n")}`);
+    },
+  );
 }
 
 async function opened(page: Page, show: Open, name: string): Promise<string[]> {

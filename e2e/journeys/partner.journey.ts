@@ -1,13 +1,15 @@
 import assert from "node:assert/strict";
-import type { Page } from "playwright-core";
-import { journey, type Visit } from "../house/journey.ts";
+import type { Page } from "@playwright/test";
 import { choose } from "../house/insist.ts";
-import { screen } from "../house/screen.ts";
-import { demoPassword } from "../house/sign-in.ts";
 import type { Product } from "../house/product.ts";
+import { screen } from "../house/screen.ts";
+import { demoPassword } from "../house/session.ts";
 import { ask } from "../house/sql.ts";
-import { wordsIn } from "../house/words.ts";
-import { speakers, type Words } from "../steps/enter.ts";
+import type { Visit } from "../house/visits.ts";
+import { type Words, wordsIn } from "../house/words.ts";
+import { inBrowser } from "../fixtures/details.ts";
+import { looksOf } from "../fixtures/looks-of.ts";
+import { test } from "../fixtures/test.ts";
 
 const english = wordsIn("en");
 
@@ -39,50 +41,54 @@ async function forgetBrands(product: Product): Promise<void> {
   await ask(product, "update users set brand = 'delight'");
 }
 
-for (const { language, look, words } of speakers) {
-  journey(
-    `2.7, 1.3 who comes from Simpro for the first time connects with their password, and then comes straight in: ${language}`,
-    async ({ demo, open }) => {
-      const product = await demo();
-      await ask(product, "delete from partner_identities where partner_name like $1", ["Olivia Brandt%"]);
-      const first = await open(product, { look });
-      await leave(first, words, "/login?to=%2Fcustomers%3Fpage_size%3D10");
-      await approve(first.page, "Olivia Brandt (employee)");
-      await first.page.getByText("Olivia Brandt").waitFor();
-      await screen(first.page, `connect simpro ${language}`);
-      await connect(first.page, "viewer@delight.test", words);
-      await first.page.waitForURL("**/customers?page_size=10");
-      assert.equal(await first.page.evaluate(() => localStorage.getItem("brand")), "simpro");
-      await first.page.getByText(brand).first().waitFor();
+for (const { title, language, look, words } of looksOf(
+  "2.7, 1.3 who comes from Simpro for the first time connects with their password, and then comes straight in",
+)) {
+  test(title, inBrowser("Redirects to another site and back", "partners", "auth"), async ({ demo: product, open }) => {
+    await ask(product, "delete from partner_identities where partner_name like $1", ["Olivia Brandt%"]);
+    const first = await open(product, { look });
+    await leave(first, words, "/login?to=%2Fcustomers%3Fpage_size%3D10");
+    await approve(first.page, "Olivia Brandt (employee)");
+    await first.page.getByText("Olivia Brandt").waitFor();
+    await screen(first.page, `connect simpro ${language}`);
+    await connect(first.page, "viewer@delight.test", words);
+    await first.page.waitForURL("**/customers?page_size=10");
+    assert.equal(await first.page.evaluate(() => localStorage.getItem("brand")), "simpro");
+    await first.page.getByText(brand).first().waitFor();
 
-      const second = await open(product, { look });
-      await leave(second, words);
-      await approve(second.page, "Olivia Brandt (employee)");
-      await second.page.waitForURL("**/dashboard");
-      assert.match(await second.page.title(), new RegExp(brand));
-      await forgetBrands(product);
-    },
-  );
-
-  journey(`2.7 who denies at Simpro is told, and can begin again: ${language}`, async ({ demo, open }) => {
-    const visit = await open(await demo(), { look });
-    await leave(visit, words);
-    await visit.page.getByRole("button", { name: "Deny" }).click();
-    await visit.page
-      .getByRole("alert")
-      .filter({ hasText: words("auth:partner.denied") })
-      .waitFor();
-    assert.equal(new URL(visit.page.url()).search, "");
-    await screen(visit.page, `denied at simpro ${language}`);
-    await visit.page.getByRole("button", { name: words("auth:partner.go") }).click();
-    await visit.page.getByRole("button", { name: "Approve" }).waitFor();
+    const second = await open(product, { look });
+    await leave(second, words);
+    await approve(second.page, "Olivia Brandt (employee)");
+    await second.page.waitForURL("**/dashboard");
+    assert.match(await second.page.title(), new RegExp(brand));
+    await forgetBrands(product);
   });
 }
 
-journey(
+for (const { title, language, look, words } of looksOf("2.7 who denies at Simpro is told, and can begin again")) {
+  test(
+    title,
+    inBrowser("Redirects to another site and back with a refusal", "partners", "auth"),
+    async ({ demo, open }) => {
+      const visit = await open(demo, { look });
+      await leave(visit, words);
+      await visit.page.getByRole("button", { name: "Deny" }).click();
+      await visit.page
+        .getByRole("alert")
+        .filter({ hasText: words("auth:partner.denied") })
+        .waitFor();
+      assert.equal(new URL(visit.page.url()).search, "");
+      await screen(visit.page, `denied at simpro ${language}`);
+      await visit.page.getByRole("button", { name: words("auth:partner.go") }).click();
+      await visit.page.getByRole("button", { name: "Approve" }).waitFor();
+    },
+  );
+}
+
+test(
   "A15 a code that was used does nothing more: not by Back, by loading again, or elsewhere",
-  async ({ demo, open }) => {
-    const product = await demo();
+  inBrowser("Back, reload and another window repeat an address", "partners", "auth"),
+  async ({ demo: product, open }) => {
     const visit = await open(product);
     const { page, goTo } = visit;
     await leave(visit, english);

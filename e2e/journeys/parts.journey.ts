@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
-import type { Page } from "playwright-core";
-import { journey, type Visit } from "../house/journey.ts";
-import { signIn } from "../house/sign-in.ts";
+import type { Page } from "@playwright/test";
+import { demoPerson } from "../house/session.ts";
 import { eventually } from "../house/wait.ts";
+import { inBrowser } from "../fixtures/details.ts";
+import { type Journey, test } from "../fixtures/test.ts";
 
-async function openParts(visit: Visit): Promise<Page> {
-  const { page } = visit;
-  await signIn(visit, "staff@delight.test");
-  await visit.goTo("/staff/parts");
+async function openParts({ demo, open }: Pick<Journey, "demo" | "open">): Promise<Page> {
+  const { page, goTo } = await open(demo, { as: demoPerson("staff") });
+  await goTo("/staff/parts");
   await page.getByRole("heading", { name: "A very long table" }).waitFor();
   return page;
 }
@@ -20,36 +20,11 @@ async function reachFirstRow(page: Page, table: string): Promise<void> {
   await first.focus();
 }
 
-journey(
-  "a list is walked, chosen from and acted on by keys alone, and what was removed comes back",
-  async ({ demo, open }) => {
-    const visit = await open(await demo());
-    const page = await openParts(visit);
-
-    await reachFirstRow(page, "Invented jobs");
-    const first = await rowInFocus(page);
-    await page.keyboard.press("ArrowDown");
-    await page.keyboard.press("Space");
-    await page.keyboard.press("ArrowDown");
-    await page.keyboard.press("Space");
-    const bulk = page.getByRole("group", { name: "Selected rows" });
-    await bulk.getByText("2 selected").waitFor();
-    await page.keyboard.press("Home");
-    assert.equal(await rowInFocus(page), first);
-    await bulk.getByRole("button", { name: "Select all 1,234 that match" }).press("Enter");
-    await bulk.getByText("1,234 selected").waitFor();
-
-    await page.getByRole("button", { name: "Remove something" }).press("Enter");
-    await page.getByText("It is gone").first().waitFor();
-    await page.keyboard.press("Control+z");
-    await page.getByText("It is there").waitFor();
-  },
-);
-
-journey(
+test(
   "of a hundred thousand rows the last is one key away, and the table says how many there are",
+  inBrowser("Only rows that are scrolled near are drawn", "ui", "staff"),
   async ({ demo, open }) => {
-    const page = await openParts(await open(await demo()));
+    const page = await openParts({ demo, open });
     const table = page.getByRole("table", { name: "A very long table" });
     assert.equal(await table.getAttribute("aria-rowcount"), "100001");
 
@@ -62,29 +37,16 @@ journey(
   },
 );
 
-journey("a moment says its zone, and what the change of the clocks makes of it", async ({ demo, open }) => {
-  const page = await openParts(await open(await demo()));
-  const moment = page.getByRole("group", { name: "A moment with its zone" });
-
-  await moment.getByText("This time comes twice", { exact: false }).first().waitFor();
-  await moment.getByText("The second (UTC+01:00)").click();
-  await page.getByText("2026-10-25T01:30:00Z").waitFor();
-
-  await moment.getByLabel("Day").fill("2026-03-29");
-  await moment.getByText("this time does not exist", { exact: false }).waitFor();
-  await page.getByText("2026-03-29T01:30:00Z").waitFor();
-  await moment.getByText("Europe/Paris (UTC+02:00)").waitFor();
-});
-
 const customers = (rows: number) =>
   Buffer.from(
     `Name,Email\n${Array.from({ length: rows }, (_, row) => `Person ${row},p${row}@example.com`).join("\n")}\n`,
   );
 
-journey(
+test(
   "a file that is being sent can be stopped and sent again, and its check survives a reload",
+  inBrowser("An upload is stopped in the network", "ui", "staff", "customers"),
   async ({ demo, open }) => {
-    const page = await openParts(await open(await demo()));
+    const page = await openParts({ demo, open });
     const files = page.getByRole("list", { name: "Files" });
     let held: (() => Promise<void>) | undefined;
     await page.route("**/api/customers/imports/", (route) => {

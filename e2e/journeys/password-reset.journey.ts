@@ -1,20 +1,22 @@
-import { capturedMail, linkIn } from "../house/captured.ts";
 import { freshAddress, registerSomebody } from "../house/api.ts";
-import { journey } from "../house/journey.ts";
+import { capturedMail, linkIn } from "../house/captured.ts";
 import { screen } from "../house/screen.ts";
-import { enter, speakers } from "../steps/enter.ts";
+import { inBrowser } from "../fixtures/details.ts";
+import { looksOf } from "../fixtures/looks-of.ts";
+import { test } from "../fixtures/test.ts";
+import { enter } from "../steps/enter.ts";
 
-for (const { language, look, words } of speakers) {
-  journey(
-    `5.2, A03 a forgotten password is set anew by a mailed link, once, and old sessions end: ${language}`,
-    async ({ demo, open }) => {
-      const product = await demo();
+for (const { title, language, look, words } of looksOf(
+  "5.2, A03 a forgotten password is set anew by a mailed link, once, and old sessions end",
+)) {
+  test(
+    title,
+    inBrowser("A mailed link is opened, and another window is signed out", "auth"),
+    async ({ demo: product, open }) => {
       const before = { email: freshAddress(`forgot-${language}`), password: "the old long password" };
       const after = { ...before, password: "the new long password" };
       await registerSomebody(product, before.email, before.password);
-      const elsewhere = await open(product, { look });
-      await enter(elsewhere, before, words);
-      await elsewhere.page.waitForURL("**/dashboard");
+      const elsewhere = await open(product, { look, as: before });
       elsewhere.complaints.expect(/status of 401/);
 
       const visit = await open(product, { look });

@@ -3,13 +3,15 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { everyone } from "@delight/contract/segment-rule";
 import { callsOf } from "../house/api.ts";
 import { insist } from "../house/insist.ts";
-import { journey, type Visit } from "../house/journey.ts";
 import type { Product } from "../house/product.ts";
 import { screen } from "../house/screen.ts";
-import { demoPassword } from "../house/sign-in.ts";
+import { demoPassword } from "../house/session.ts";
 import { ask, count } from "../house/sql.ts";
+import type { Visit } from "../house/visits.ts";
 import { eventually } from "../house/wait.ts";
-import { enter, speakers } from "../steps/enter.ts";
+import { inBrowser } from "../fixtures/details.ts";
+import { looksOf } from "../fixtures/looks-of.ts";
+import { test } from "../fixtures/test.ts";
 
 interface Page {
   readonly items: readonly { readonly id: string }[];
@@ -40,45 +42,41 @@ async function slowCampaign(product: Product, name: string): Promise<string> {
 const sentOf = "select sent from activity_counts where activity_id = $1";
 const underWay = "select count(*) from deliveries where activity_id = $1 and status = 'sending'";
 
-for (const { language, look, words } of speakers.filter((one) => one.language !== "fr")) {
-  journey(
-    `4.4 a campaign that is paused says so within five seconds to all who look, and no mail follows: ${language}`,
-    async (house) => {
-      const sink = await house.sink();
-      const product = await house.start({ smtpPort: sink.port });
-      const id = await slowCampaign(product, `Pause ${language}`);
-      const watch = async (person: typeof owner): Promise<Visit> => {
-        const visit = await house.open(product, { look });
-        await enter(visit, person, words);
-        await visit.page.waitForURL("**/dashboard");
-        await visit.goTo(`/activities/${id}`);
-        return visit;
-      };
-      const [own, other] = [await watch(owner), await watch(colleague)];
-      const pause = own.page.getByRole("button", { name: words("activities:move.pause.action"), exact: true });
-      const progress = (visit: Visit) =>
-        visit.page.getByRole("progressbar", { name: words("activities:sending.label") });
-      const before = await progress(other).getAttribute("aria-valuenow");
-      await eventually(
-        "the colleague sees it move",
-        async () => (await progress(other).getAttribute("aria-valuenow")) !== before,
-      );
-      await screen(own.page, `campaign running ${language}`);
+for (const { title, language, look, words } of looksOf(
+  "4.4 a campaign that is paused says so within five seconds to all who look, and no mail follows",
+  ["en", "ar"],
+)) {
+  test(title, inBrowser("Event streams tell two open windows", "activities"), async ({ open, start, startSink }) => {
+    const sink = await startSink();
+    const product = await start({ smtpPort: sink.port });
+    const id = await slowCampaign(product, `Pause ${language}`);
+    const watch = async (person: typeof owner): Promise<Visit> => {
+      const visit = await open(product, { look, as: person });
+      await visit.goTo(`/activities/${id}`);
+      return visit;
+    };
+    const [own, other] = [await watch(owner), await watch(colleague)];
+    const pause = own.page.getByRole("button", { name: words("activities:move.pause.action"), exact: true });
+    const progress = (visit: Visit) => visit.page.getByRole("progressbar", { name: words("activities:sending.label") });
+    const before = await progress(other).getAttribute("aria-valuenow");
+    await eventually(
+      "the colleague sees it move",
+      async () => (await progress(other).getAttribute("aria-valuenow")) !== before,
+    );
+    await screen(own.page, `campaign running ${language}`);
 
-      await insist(
-        (timeout) => pause.click({ timeout }),
-        async () => (await pause.count()) === 0,
-      );
+    await insist(
+      (timeout) => pause.click({ timeout }),
+      async () => (await pause.count()) === 0,
+    );
 
-      const paused = (visit: Visit) =>
-        visit.page.getByText(words("activities:sending.paused"), { exact: true }).first();
-      await Promise.all([own, other].map((visit) => paused(visit).waitFor({ timeout: atOnce })));
-      await eventually("what was on its way has arrived", async () => (await count(product, underWay, [id])) === 0);
-      const arrived = sink.recipients().length;
-      await sleep(3000);
-      assert.equal(sink.recipients().length, arrived);
-      assert.equal(await count(product, sentOf, [id]), arrived);
-      await screen(own.page, `campaign paused ${language}`);
-    },
-  );
+    const paused = (visit: Visit) => visit.page.getByText(words("activities:sending.paused"), { exact: true }).first();
+    await Promise.all([own, other].map((visit) => paused(visit).waitFor({ timeout: atOnce })));
+    await eventually("what was on its way has arrived", async () => (await count(product, underWay, [id])) === 0);
+    const arrived = sink.recipients().length;
+    await sleep(3000);
+    assert.equal(sink.recipients().length, arrived);
+    assert.equal(await count(product, sentOf, [id]), arrived);
+    await screen(own.page, `campaign paused ${language}`);
+  });
 }

@@ -1,10 +1,12 @@
 import assert from "node:assert/strict";
-import { journey, type Visit } from "../house/journey.ts";
 import type { Product } from "../house/product.ts";
 import { screen } from "../house/screen.ts";
-import { demoPassword } from "../house/sign-in.ts";
+import { demoPassword } from "../house/session.ts";
 import { ask, count } from "../house/sql.ts";
-import { speakers } from "../steps/enter.ts";
+import type { Visit } from "../house/visits.ts";
+import { inBrowser } from "../fixtures/details.ts";
+import { looksOf } from "../fixtures/looks-of.ts";
+import { test } from "../fixtures/test.ts";
 
 interface Mailed {
   readonly deliveryId: string;
@@ -48,35 +50,41 @@ async function pageOf({ url }: Product, { deliveryId }: Mailed): Promise<string>
 
 const press = ({ page }: Visit, what: string) => page.locator(`button[value=${what}]`).click();
 
-for (const { language, look } of speakers.filter((one) => one.language !== "fr")) {
-  journey(`M42 the reader of a mail chooses, leaves and comes back: ${language}`, async ({ demo, open }) => {
-    const product = await demo();
-    const mailed = await somebodyMailed(product, language);
-    const visit = await open(product, { look });
-    const { page, goTo } = visit;
-    await goTo(await pageOf(product, mailed));
-    await page.locator(`html[lang=${language}]`).waitFor();
-    await screen(page, `choices of a reader ${language}`);
+for (const { title, language, look } of looksOf("M42 the reader of a mail chooses, leaves and comes back", [
+  "en",
+  "ar",
+])) {
+  test(
+    title,
+    inBrowser("The public page works in a window, with its own forms", "forms", "customers"),
+    async ({ demo: product, open }) => {
+      const mailed = await somebodyMailed(product, language);
+      const visit = await open(product, { look });
+      const { page, goTo } = visit;
+      await goTo(await pageOf(product, mailed));
+      await page.locator(`html[lang=${language}]`).waitFor();
+      await screen(page, `choices of a reader ${language}`);
 
-    await page.locator("input[value=offers]").uncheck();
-    await page.locator("select[name=pause]").selectOption("3");
-    await press(visit, "save");
-    await page.locator("p.notice").waitFor();
-    assert.equal(await page.locator("input[value=offers]").isChecked(), false);
-    await screen(page, `choices of a reader that are saved ${language}`);
-    const kept =
-      "select count(*) from mail_preferences p join customers c using (organization_id, email_key) where c.id = $1";
-    assert.equal(
-      await count(product, `${kept} and p.declined = '{offers}' and p.paused_until > now()`, [mailed.customerId]),
-      1,
-    );
+      await page.locator("input[value=offers]").uncheck();
+      await page.locator("select[name=pause]").selectOption("3");
+      await press(visit, "save");
+      await page.locator("p.notice").waitFor();
+      assert.equal(await page.locator("input[value=offers]").isChecked(), false);
+      await screen(page, `choices of a reader that are saved ${language}`);
+      const kept =
+        "select count(*) from mail_preferences p join customers c using (organization_id, email_key) where c.id = $1";
+      assert.equal(
+        await count(product, `${kept} and p.declined = '{offers}' and p.paused_until > now()`, [mailed.customerId]),
+        1,
+      );
 
-    await press(visit, "unsubscribe");
-    await page.locator("button[value=resubscribe]").waitFor();
-    await screen(page, `a reader who left ${language}`);
-    await press(visit, "resubscribe");
-    await page.locator("p.notice").waitFor();
-    const consents = "select count(*) from customer_consents where customer_id = $1 and source = 'preference_page'";
-    assert.equal(await count(product, consents, [mailed.customerId]), 2);
-  });
+      await press(visit, "unsubscribe");
+      await page.locator("button[value=resubscribe]").waitFor();
+      await screen(page, `a reader who left ${language}`);
+      await press(visit, "resubscribe");
+      await page.locator("p.notice").waitFor();
+      const consents = "select count(*) from customer_consents where customer_id = $1 and source = 'preference_page'";
+      assert.equal(await count(product, consents, [mailed.customerId]), 2);
+    },
+  );
 }

@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
-import type { Page } from "playwright-core";
-import { journey } from "../house/journey.ts";
+import type { Page } from "@playwright/test";
 import { listRoutes } from "../house/routes.ts";
 import { settle } from "../house/screen.ts";
-import { signIn } from "../house/sign-in.ts";
+import { demoPerson } from "../house/session.ts";
+import { inBrowser } from "../fixtures/details.ts";
+import { test } from "../fixtures/test.ts";
 
 /** Texts on the screen that no file of texts holds, and sentences that were glued together from several. */
 function findFaults(page: Page): Promise<string[]> {
@@ -37,24 +38,25 @@ function findFaults(page: Page): Promise<string[]> {
   });
 }
 
-journey("1.4 no sentence of any screen is written into the code, or glued together", async ({ demo, open }) => {
-  const product = await demo();
-  const routes = await listRoutes(product);
-  const faults = new Map<string, string[]>();
-  for (const seen of ["signed out", "owner", "staff"] as const) {
-    const plain = await open(product, { untraced: true });
-    if (seen !== "signed out") await signIn(plain, `${seen}@delight.test`);
-    const { page, context, goTo } = await open(product, { like: plain, untraced: true });
-    await context.addInitScript(() => {
-      // Frames of emails have no storage.
-      if (window.top === window) localStorage.setItem("pseudo-texts", "on");
-    });
-    for (const { name, path } of routes.filter((route) => route.seen === seen)) {
-      await goTo(path);
-      await settle(page);
-      for (const fault of await findFaults(page)) faults.set(fault, [...(faults.get(fault) ?? []), name]);
+test(
+  "1.4 no sentence of any screen is written into the code, or glued together",
+  inBrowser("Every visible text of every screen as it is drawn", "app", "ui"),
+  async ({ demo: product, open }) => {
+    const routes = await listRoutes(product);
+    const faults = new Map<string, string[]>();
+    for (const seen of ["signed out", "owner", "staff"] as const) {
+      const { page, context, goTo } = await open(product, seen === "signed out" ? {} : { as: demoPerson(seen) });
+      await context.addInitScript(() => {
+        // Frames of emails have no storage.
+        if (window.top === window) localStorage.setItem("pseudo-texts", "on");
+      });
+      for (const { name, path } of routes.filter((route) => route.seen === seen)) {
+        await goTo(path);
+        await settle(page);
+        for (const fault of await findFaults(page)) faults.set(fault, [...(faults.get(fault) ?? []), name]);
+      }
     }
-  }
-  const told = [...faults].map(([fault, screens]) => `\n${fault}\n  on ${[...new Set(screens)].join(" ")}`);
-  assert.equal(faults.size, 0, told.join(""));
-});
+    const told = [...faults].map(([fault, screens]) => `\n${fault}\n  on ${[...new Set(screens)].join(" ")}`);
+    assert.equal(faults.size, 0, told.join(""));
+  },
+);

@@ -1,59 +1,63 @@
 import { insist, pick } from "../house/insist.ts";
-import { journey } from "../house/journey.ts";
 import { screen } from "../house/screen.ts";
-import { demoPassword } from "../house/sign-in.ts";
+import { demoPerson } from "../house/session.ts";
 import { ask } from "../house/sql.ts";
-import { enter, speakers } from "../steps/enter.ts";
+import { inBrowser } from "../fixtures/details.ts";
+import { looksOf } from "../fixtures/looks-of.ts";
+import { test } from "../fixtures/test.ts";
 
-const number = "E2E-4711";
-
-for (const { language, look, words } of speakers.filter((speaker) => speaker.language !== "fr")) {
-  journey(`a quote is added, accepted, undone and declined by keyboard: ${language}`, async ({ start, open }) => {
-    const product = await start();
-    const visit = await open(product, { look });
-    const { page, goTo } = visit;
-    const [customer] = await ask<{ name: string; email: string }>(
-      product,
-      `select c.name, c.email from customers c join organizations o on o.id = c.organization_id
+for (const { title, language, look, words } of looksOf("a quote is added, accepted, undone and declined by keyboard", [
+  "en",
+  "ar",
+])) {
+  test(
+    title,
+    inBrowser("Keys alone, with undo, against the real server", "quotes"),
+    async ({ demo: product, open }) => {
+      const visit = await open(product, { look, as: demoPerson("owner") });
+      const { page, goTo } = visit;
+      const [customer] = await ask<{ name: string; email: string }>(
+        product,
+        `select c.name, c.email from customers c join organizations o on o.id = c.organization_id
        where o.identifier = 'hartley-heating' and c.email is not null order by c.id limit 1`,
-    );
-    const { email = "", name = "" } = customer ?? {};
-    await enter(visit, { email: "owner@delight.test", password: demoPassword }, words);
-    await page.waitForURL("**/dashboard");
-    await goTo("/quotes");
-    await screen(page, `quotes ${language}`);
+      );
+      const { email = "", name = "" } = customer ?? {};
+      const number = `E2E-${language}`;
+      await goTo("/quotes");
+      await screen(page, `quotes ${language}`);
 
-    const form = page.getByRole("dialog");
-    const add = page.getByRole("button", { name: words("quotes:add.title") });
-    await insist((timeout) => add.click({ timeout }), form);
-    const customers = form.getByRole("combobox", { name: words("services:record.customer") });
-    await customers.fill(email);
-    await pick(page, customers, email);
-    await form.getByLabel(words("quotes:field.number"), { exact: true }).fill(number);
-    await form.getByLabel(words("quotes:field.value")).fill("1250");
-    await form.getByRole("button", { name: words("quotes:add.save"), exact: true }).click();
-    await form.waitFor({ state: "hidden" });
+      const form = page.getByRole("dialog");
+      const add = page.getByRole("button", { name: words("quotes:add.title") });
+      await insist((timeout) => add.click({ timeout }), form);
+      const customers = form.getByRole("combobox", { name: words("services:record.customer") });
+      await customers.fill(email);
+      await pick(page, customers, email);
+      await form.getByLabel(words("quotes:field.number"), { exact: true }).fill(number);
+      await form.getByLabel(words("quotes:field.value")).fill("1250");
+      await form.getByRole("button", { name: words("quotes:add.save"), exact: true }).click();
+      await form.waitFor({ state: "hidden" });
 
-    await goTo(`/quotes?search=${number}`);
-    const row = page.getByRole("row").filter({ hasText: number }).filter({ hasText: name });
-    const decide = async (action: string) => {
-      const item = page.getByRole("menuitem", { name: words(`quotes:action.${action}`) });
-      const menu = row.getByRole("button", { name: number });
-      await insist(async (timeout) => {
-        await menu.focus({ timeout });
+      await goTo(`/quotes?search=${number}`);
+      const row = page.getByRole("row").filter({ hasText: number }).filter({ hasText: name });
+      const decide = async (action: string) => {
+        const item = page.getByRole("menuitem", { name: words(`quotes:action.${action}`) });
+        const menu = row.getByRole("button", { name: number });
+        await insist(async (timeout) => {
+          await menu.focus({ timeout });
+          await page.keyboard.press("Enter");
+        }, item);
+        await item.focus();
         await page.keyboard.press("Enter");
-      }, item);
-      await item.focus();
+      };
+      await decide("accept");
+      await row.getByText(words("quotes:state.accepted")).waitFor();
+      await page.locator("body").press("Control+z");
+      await row.getByText(words("quotes:state.open")).waitFor();
+      await decide("decline");
+      await form.getByLabel(words("quotes:decline.note")).fill("…");
       await page.keyboard.press("Enter");
-    };
-    await decide("accept");
-    await row.getByText(words("quotes:state.accepted")).waitFor();
-    await page.locator("body").press("Control+z");
-    await row.getByText(words("quotes:state.open")).waitFor();
-    await decide("decline");
-    await form.getByLabel(words("quotes:decline.note")).fill("…");
-    await page.keyboard.press("Enter");
-    await row.getByText(words("quotes:state.declined")).waitFor();
-    await screen(page, `quote declined ${language}`);
-  });
+      await row.getByText(words("quotes:state.declined")).waitFor();
+      await screen(page, `quote declined ${language}`);
+    },
+  );
 }

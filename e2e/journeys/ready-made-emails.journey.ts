@@ -2,14 +2,16 @@ import assert from "node:assert/strict";
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { emailTemplates } from "@delight/email/templates/templates";
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 import { type Call, callsOf } from "../house/api.ts";
 import { makeContactSheets, type Photograph } from "../house/contact-sheets.ts";
-import { journey } from "../house/journey.ts";
 import { type EmailWindow, findEmailWrongs, openEmail } from "../house/judge-email.ts";
 import { artifacts } from "../house/places.ts";
 import { takePicture } from "../house/screen.ts";
-import { demoPassword } from "../house/sign-in.ts";
+import { demoPassword } from "../house/session.ts";
+import { inBrowser } from "../fixtures/details.ts";
+import { chosenFor } from "../fixtures/looks-of.ts";
+import { test } from "../fixtures/test.ts";
 import { dressFirm } from "../steps/dress-firm.ts";
 
 const folder = join(artifacts, "emails");
@@ -30,7 +32,7 @@ async function photograph({ page, call }: Shown, template: (typeof emailTemplate
   const { html } = await call<{ html: string }>("/emails/preview", { variant });
   const photographs: Photograph[] = [];
   const wrong: string[] = [];
-  for (const window of windows) {
+  for (const window of chosenFor(`${template.id} ${language}`, windows)) {
     const look = `${language} ${window.scheme} ${window.width}`;
     await openEmail(page, html, window);
     const path = await takePicture(page, `${template.id} ${look}`, "emails");
@@ -40,14 +42,15 @@ async function photograph({ page, call }: Shown, template: (typeof emailTemplate
   return { photographs, wrong };
 }
 
-journey(
+test(
   "the ready-made emails can be sent as they are: whole, readable and dark where it is dark, in two directions",
+  inBrowser("Every email is drawn as a mail program draws it", "emails"),
   async ({ start, open }) => {
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
     const product = await start();
     const call = await callsOf(product, { email: "owner@delight.test", password: demoPassword });
-    const { page } = await open(product, { untraced: true });
+    const { page } = await open(product);
     await dressFirm(page, call);
     const photographs: Photograph[] = [];
     const wrong: string[] = [];

@@ -1,11 +1,12 @@
 import { findTemplate } from "@delight/email/templates/templates";
 import { callsOf } from "../house/api.ts";
 import { insist } from "../house/insist.ts";
-import { journey } from "../house/journey.ts";
 import { screen } from "../house/screen.ts";
-import { demoPassword } from "../house/sign-in.ts";
+import { demoPassword } from "../house/session.ts";
 import { ask } from "../house/sql.ts";
-import { enter, speakers } from "../steps/enter.ts";
+import { inBrowser } from "../fixtures/details.ts";
+import { looksOf } from "../fixtures/looks-of.ts";
+import { test } from "../fixtures/test.ts";
 
 const left = [
   "audit_entries where subject_id in (select id from activities where id = $1 or recurring_id = $1)",
@@ -19,73 +20,74 @@ const left = [
 /** Its day comes: all that is written down of it lies a day further back. */
 const nextDay = `update activities set next_run_on = next_run_on - 1, starts_at = starts_at - interval '1 day' where id = $1`;
 
-for (const { language, look, words } of speakers) {
-  journey(`2.11 a campaign repeats, is seen to, and is ended: ${language}`, async (house) => {
-    const product = await house.demo();
-    const owner = { email: "owner@delight.test", password: demoPassword };
-    const call = await callsOf(product, owner);
-    // Nobody has this tag: what runs mails nobody.
-    const rule = {
-      version: 2,
-      root: { kind: "group", match: "all", parts: [{ kind: "tag", match: "any", tags: ["nobody at all"] }] },
-    };
-    const segment = await call<{ id: string }>("/segments/", { name: `Nobody ${language}`, rule });
-    const { subject, preheader, document } =
-      findTemplate("announcement")?.build("en", "https://firm.example/book") ?? {};
-    const variants = [{ language: "en", subject, preheader, document }];
-    const email = await call<{ id: string }>("/emails/", { name: `News ${language}`, variants });
-    const facts = { goal: "announcement", name: `News ${language}`, segment_id: segment.id, email_id: email.id };
-    const { id } = await call<{ id: string }>("/activities/", facts);
-    try {
-      const visit = await house.open(product, { look });
-      const { page, goTo } = visit;
-      await enter(visit, owner, words);
-      await page.waitForURL("**/dashboard");
-      await goTo(`/activities/${id}?step=timing`);
-      const again = page.getByRole("radio", { name: words("activities:timing.again") });
-      const dates = page.getByRole("region", { name: words("activities:runs.next") });
-      await insist((timeout) => again.click({ timeout }), dates.getByRole("listitem").first());
-      const days = page.getByRole("group", { name: words("activities:runs.field.weekdays") });
-      for (let day = 1; day < 7; day += 1) {
+for (const { title, language, look, words } of looksOf("2.11 a campaign repeats, is seen to, and is ended")) {
+  test(
+    title,
+    inBrowser("A run that comes while the screen is open appears on it", "activities"),
+    async ({ demo: product, open }) => {
+      const owner = { email: "owner@delight.test", password: demoPassword };
+      const call = await callsOf(product, owner);
+      // Nobody has this tag: what runs mails nobody.
+      const rule = {
+        version: 2,
+        root: { kind: "group", match: "all", parts: [{ kind: "tag", match: "any", tags: ["nobody at all"] }] },
+      };
+      const segment = await call<{ id: string }>("/segments/", { name: `Nobody ${language}`, rule });
+      const { subject, preheader, document } =
+        findTemplate("announcement")?.build("en", "https://firm.example/book") ?? {};
+      const variants = [{ language: "en", subject, preheader, document }];
+      const email = await call<{ id: string }>("/emails/", { name: `News ${language}`, variants });
+      const facts = { goal: "announcement", name: `News ${language}`, segment_id: segment.id, email_id: email.id };
+      const { id } = await call<{ id: string }>("/activities/", facts);
+      try {
+        const visit = await open(product, { look, as: owner });
+        const { page, goTo } = visit;
+        await goTo(`/activities/${id}?step=timing`);
+        const again = page.getByRole("radio", { name: words("activities:timing.again") });
+        const dates = page.getByRole("region", { name: words("activities:runs.next") });
+        await insist((timeout) => again.click({ timeout }), dates.getByRole("listitem").first());
+        const days = page.getByRole("group", { name: words("activities:runs.field.weekdays") });
+        for (let day = 1; day < 7; day += 1) {
+          await insist(
+            (timeout) => days.locator("label").nth(day).click({ timeout }),
+            () => days.getByRole("checkbox").nth(day).isChecked(),
+          );
+        }
+        await page.getByLabel(words("activities:runs.field.time"), { exact: true }).fill("00:00");
+        const times = page.getByRole("radio", { name: words("activities:runs.end.after") });
         await insist(
-          (timeout) => days.locator("label").nth(day).click({ timeout }),
-          () => days.getByRole("checkbox").nth(day).isChecked(),
+          (timeout) => times.click({ timeout }),
+          () => times.isChecked(),
         );
+        await screen(page, `recurring timing ${language}`);
+
+        const launch = page.getByRole("button", { name: words("activities:runs.launch") });
+        const next = page.getByRole("button", { name: words("activities:next"), exact: true });
+        await insist((timeout) => next.click({ timeout }), launch);
+        await screen(page, `recurring check ${language}`);
+        const end = page.getByRole("button", { name: words("activities:runs.move.end"), exact: true });
+        await insist((timeout) => launch.click({ timeout }), end);
+        await screen(page, `recurring launched ${language}`);
+
+        await ask(product, nextDay, [id]);
+        const runs = page.getByRole("region", { name: words("activities:runs.title") });
+        await runs.getByRole("link").first().waitFor({ timeout: 60_000 });
+        await runs.getByText(words("activities:status.finished")).waitFor({ timeout: 60_000 });
+        await screen(page, `recurring has run ${language}`);
+        await goTo("/activities");
+        await page.getByText(`News ${language}`, { exact: true }).waitFor();
+        await screen(page, `recurring listed ${language}`);
+        await goTo(`/activities/${id}`);
+        const confirm = page.getByRole("button", { name: words("activities:runs.move.endConfirm"), exact: true });
+        await insist((timeout) => end.click({ timeout }), confirm);
+        await confirm.click();
+        await page.getByText(words("activities:runs.state.stopped")).waitFor();
+        await screen(page, `recurring ended ${language}`);
+      } finally {
+        for (const rows of left) await ask(product, `delete from ${rows}`, [id]);
+        await ask(product, "delete from segments where id = $1", [segment.id]);
+        await ask(product, "delete from emails where id = $1", [email.id]);
       }
-      await page.getByLabel(words("activities:runs.field.time"), { exact: true }).fill("00:00");
-      const times = page.getByRole("radio", { name: words("activities:runs.end.after") });
-      await insist(
-        (timeout) => times.click({ timeout }),
-        () => times.isChecked(),
-      );
-      await screen(page, `recurring timing ${language}`);
-
-      const launch = page.getByRole("button", { name: words("activities:runs.launch") });
-      const next = page.getByRole("button", { name: words("activities:next"), exact: true });
-      await insist((timeout) => next.click({ timeout }), launch);
-      await screen(page, `recurring check ${language}`);
-      const end = page.getByRole("button", { name: words("activities:runs.move.end"), exact: true });
-      await insist((timeout) => launch.click({ timeout }), end);
-      await screen(page, `recurring launched ${language}`);
-
-      await ask(product, nextDay, [id]);
-      const runs = page.getByRole("region", { name: words("activities:runs.title") });
-      await runs.getByRole("link").first().waitFor({ timeout: 60_000 });
-      await runs.getByText(words("activities:status.finished")).waitFor({ timeout: 60_000 });
-      await screen(page, `recurring has run ${language}`);
-      await goTo("/activities");
-      await page.getByText(`News ${language}`, { exact: true }).waitFor();
-      await screen(page, `recurring listed ${language}`);
-      await goTo(`/activities/${id}`);
-      const confirm = page.getByRole("button", { name: words("activities:runs.move.endConfirm"), exact: true });
-      await insist((timeout) => end.click({ timeout }), confirm);
-      await confirm.click();
-      await page.getByText(words("activities:runs.state.stopped")).waitFor();
-      await screen(page, `recurring ended ${language}`);
-    } finally {
-      for (const rows of left) await ask(product, `delete from ${rows}`, [id]);
-      await ask(product, "delete from segments where id = $1", [segment.id]);
-      await ask(product, "delete from emails where id = $1", [email.id]);
-    }
-  });
+    },
+  );
 }

@@ -1,10 +1,13 @@
 import assert from "node:assert/strict";
 import { freshAddress, invite } from "../house/api.ts";
 import { capturedMail, linkIn } from "../house/captured.ts";
-import { journey, type Visit } from "../house/journey.ts";
 import { screen } from "../house/screen.ts";
-import { demoPassword } from "../house/sign-in.ts";
-import { enter, type Person, speakers, type Words } from "../steps/enter.ts";
+import { demoPerson, type Person } from "../house/session.ts";
+import type { Visit } from "../house/visits.ts";
+import type { Words } from "../house/words.ts";
+import { inBrowser } from "../fixtures/details.ts";
+import { looksOf } from "../fixtures/looks-of.ts";
+import { test } from "../fixtures/test.ts";
 
 async function register({ page, goTo }: Visit, { email, password }: Person, words: Words): Promise<void> {
   await goTo("/register");
@@ -20,15 +23,15 @@ async function fillPasswords({ page }: Pick<Visit, "page">, password: string, wo
 const userOf = ({ page }: Pick<Visit, "page">) =>
   page.evaluate(() => decodeURIComponent(/userData=([^;]*)/.exec(document.cookie)?.[1] ?? ""));
 
-for (const { language, look, words } of speakers) {
-  journey(
-    `5.1 staff register somebody and stay themselves, or go on as the new user, as they were told: ${language}`,
-    async ({ demo, open }) => {
-      const product = await demo();
-      const visit = await open(product, { look });
+for (const { title, language, look, words } of looksOf(
+  "5.1 staff register somebody and stay themselves, or go on as the new user, as they were told",
+)) {
+  test(
+    title,
+    inBrowser("Cookies say who is signed in after a registration", "auth", "staff"),
+    async ({ demo: product, open }) => {
+      const visit = await open(product, { look, as: demoPerson("staff") });
       const { page } = visit;
-      await enter(visit, { email: "staff@delight.test", password: demoPassword }, words);
-      await page.waitForURL("**/dashboard");
       const password = "a long enough password";
       const submit = page.getByRole("button", { name: words("auth:register.submit"), exact: true });
 
@@ -48,11 +51,15 @@ for (const { language, look, words } of speakers) {
       assert.match(await userOf(visit), new RegExp(other.email));
     },
   );
+}
 
-  journey(
-    `an invitation is accepted by its mailed link, once, by whoever it names: ${language}`,
-    async ({ demo, open }) => {
-      const product = await demo();
+for (const { title, language, look, words } of looksOf(
+  "an invitation is accepted by its mailed link, once, by whoever it names",
+)) {
+  test(
+    title,
+    inBrowser("A mailed link is opened, and again", "auth", "team", "settings"),
+    async ({ demo: product, open }) => {
       const email = freshAddress(`invited-${language}`);
       await invite(product, email);
       const link = linkIn(await capturedMail(product, email), "/invitation");

@@ -1,9 +1,12 @@
 import assert from "node:assert/strict";
 import { capturedMail } from "../house/captured.ts";
 import { insist, pick, turnTo } from "../house/insist.ts";
-import { journey, type Visit } from "../house/journey.ts";
 import { screen } from "../house/screen.ts";
-import { speakers, type Words } from "../steps/enter.ts";
+import type { Visit } from "../house/visits.ts";
+import type { Words } from "../house/words.ts";
+import { inBrowser } from "../fixtures/details.ts";
+import { looksOf } from "../fixtures/looks-of.ts";
+import { test } from "../fixtures/test.ts";
 import { addCustomer, foundFirm } from "../steps/new-firm.ts";
 import { makeReminder } from "../steps/reminder.ts";
 
@@ -49,57 +52,69 @@ async function enterJob({ page }: Visit, service: string, words: Words): Promise
   await form.waitFor({ state: "hidden" });
 }
 
-for (const { language, look, words } of speakers) {
-  journey(`2.14 from a new service to the mail that reminds of it: ${language}`, async ({ start, open }) => {
-    const { firm, service, first, last } = worlds[language];
-    const customer = `${first} ${last}`;
-    const email = `${language}@reader.example`;
-    const product = await start({ empty: true });
-    const visit = await open(product, { look });
-    const { page, goTo } = visit;
-    await foundFirm(visit, product, { name: firm, email: "owner@firm.example", address: `${firm}, 1` }, words);
+for (const { title, language, look, words } of looksOf("2.14 from a new service to the mail that reminds of it")) {
+  test(
+    title,
+    inBrowser(
+      "The whole way from an empty product to a mail, in one language",
+      "services",
+      "customers",
+      "activities",
+      "emails",
+    ),
+    async ({ start, open }) => {
+      const { firm, service, first, last } = worlds[language];
+      const customer = `${first} ${last}`;
+      const email = `${language}@reader.example`;
+      const product = await start({ empty: true });
+      const visit = await open(product, { look });
+      const { page, goTo } = visit;
+      await foundFirm(visit, product, { name: firm, email: "owner@firm.example", address: `${firm}, 1` }, words);
 
-    const servicePath = await addService(visit, service, words);
-    await screen(page, `reminder 1 new service ${language}`);
-    const customerPath = await addCustomer(visit, { first, last, email }, words);
-    await enterJob(visit, service, words);
-    await turnTo(page, words("customers:tabs.services"));
-    await page.getByRole("button", { name: `${words("services:dues.book")}: ${service}` }).waitFor();
-    await screen(page, `reminder 2 due of the customer ${language}`);
-    await goTo(`/service-catalog?tab=dues&view=calendar&at=${daysOn(5)}`);
-    await page.getByRole("listitem").filter({ hasText: customer }).filter({ hasText: service }).last().waitFor();
-    await screen(page, `reminder 3 due in the calendar ${language}`);
+      const servicePath = await addService(visit, service, words);
+      await screen(page, `reminder 1 new service ${language}`);
+      const customerPath = await addCustomer(visit, { first, last, email }, words);
+      await enterJob(visit, service, words);
+      await turnTo(page, words("customers:tabs.services"));
+      await page.getByRole("button", { name: `${words("services:dues.book")}: ${service}` }).waitFor();
+      await screen(page, `reminder 2 due of the customer ${language}`);
+      await goTo(`/service-catalog?tab=dues&view=calendar&at=${daysOn(5)}`);
+      await page.getByRole("listitem").filter({ hasText: customer }).filter({ hasText: service }).last().waitFor();
+      await screen(page, `reminder 3 due in the calendar ${language}`);
 
-    await goTo(servicePath);
-    await screen(page, `reminder 4 service that is due ${language}`);
-    const activityPath = await makeReminder(visit, {
-      service,
-      language,
-      words,
-      link: "https://booking.example/choose-a-day",
-    });
-    const mail = await capturedMail(product, email);
-    for (const part of [mail.subject, mail.text, mail.html]) {
-      assert.ok(part?.includes(service), `The mail does not name the service: ${part}`);
-    }
-    assert.ok(mail.subject?.startsWith(first), `The subject does not name the customer: ${mail.subject}`);
-    assert.match(mail.text ?? "", /95/);
-    await page.getByText(words("activities:status.finished")).first().waitFor();
-    await screen(page, `reminder 9 results ${language}`);
+      await goTo(servicePath);
+      await screen(page, `reminder 4 service that is due ${language}`);
+      const activityPath = await makeReminder(visit, {
+        service,
+        language,
+        words,
+        link: "https://booking.example/choose-a-day",
+      });
+      const mail = await capturedMail(product, email);
+      for (const part of [mail.subject, mail.text, mail.html]) {
+        assert.ok(part?.includes(service), `The mail does not name the service: ${part}`);
+      }
+      assert.ok(mail.subject?.startsWith(first), `The subject does not name the customer: ${mail.subject}`);
+      assert.match(mail.text ?? "", /95/);
+      await page.getByText(words("activities:status.finished")).first().waitFor();
+      await screen(page, `reminder 9 results ${language}`);
 
-    await goTo(servicePath);
-    await page.getByRole("link", { name: words("services:reminder.activity").replace("{{name}}", service) }).waitFor();
-    await page.getByText(words("services:reminder.finished")).waitFor();
-    await screen(page, `reminder 10 service that is reminded of ${language}`);
-    await goTo(`${customerPath}?tab=deliveries`);
-    await page.getByRole("row").filter({ hasText: service }).first().waitFor();
-    await screen(page, `reminder 11 customer who was reminded ${language}`);
-    await goTo("/captured-mail");
-    await insist(
-      (timeout) => page.getByRole("button", { name: mail.subject ?? "" }).click({ timeout }),
-      page.getByRole("dialog"),
-    );
-    await screen(page, `reminder 12 the mail ${language}`);
-    assert.ok(activityPath.startsWith("/activities/"));
-  });
+      await goTo(servicePath);
+      await page
+        .getByRole("link", { name: words("services:reminder.activity").replace("{{name}}", service) })
+        .waitFor();
+      await page.getByText(words("services:reminder.finished")).waitFor();
+      await screen(page, `reminder 10 service that is reminded of ${language}`);
+      await goTo(`${customerPath}?tab=deliveries`);
+      await page.getByRole("row").filter({ hasText: service }).first().waitFor();
+      await screen(page, `reminder 11 customer who was reminded ${language}`);
+      await goTo("/captured-mail");
+      await insist(
+        (timeout) => page.getByRole("button", { name: mail.subject ?? "" }).click({ timeout }),
+        page.getByRole("dialog"),
+      );
+      await screen(page, `reminder 12 the mail ${language}`);
+      assert.ok(activityPath.startsWith("/activities/"));
+    },
+  );
 }

@@ -1,22 +1,35 @@
 import assert from "node:assert/strict";
-import { type Journey, journey, type Visit } from "../house/journey.ts";
-import { looks, plainLook } from "../house/looks.ts";
-import { listRoutes, type Route, type Seen } from "../house/routes.ts";
-import { inspect } from "../house/screen.ts";
-import { signIn } from "../house/sign-in.ts";
-import type { Product } from "../house/product.ts";
+import type { Page } from "@playwright/test";
+import { type Look, looks } from "../house/looks.ts";
+import { listRoutes, type Route } from "../house/routes.ts";
+import { inspect, sidewaysScroll } from "../house/screen.ts";
+import { demoPerson } from "../house/session.ts";
+import type { Visit } from "../house/visits.ts";
+import { becomes } from "../house/wait.ts";
+import { inBrowser } from "../fixtures/details.ts";
+import { chosenFor } from "../fixtures/looks-of.ts";
+import { test } from "../fixtures/test.ts";
 
-async function visitAs(seen: Seen, product: Product, { open }: Pick<Journey, "open">): Promise<Visit> {
-  const visit = await open(product, { untraced: true });
-  if (seen !== "signed out") await signIn(visit, `${seen}@delight.test`);
-  return visit;
+/** What scrolls sideways once the screen has found its form for the width. */
+function slimWrongs(page: Page): Promise<string[]> {
+  return becomes(() => sidewaysScroll(page), [], 5).then(
+    () => [],
+    () => sidewaysScroll(page),
+  );
 }
 
 /** What is wrong with a screen, by itself: a complaint is told of the screen that it came from. */
-async function lookAt({ page, complaints, goTo }: Visit, { name, path }: Route, look: string): Promise<string[]> {
+async function lookAt(
+  { page, complaints, goTo }: Visit,
+  { name, path }: Route,
+  { name: look, width }: Look,
+): Promise<string[]> {
   try {
     await goTo(path);
     const wrongs = await inspect(page, `${name} ${look}`);
+    await page.setViewportSize({ width: 320, height: 640 });
+    wrongs.push(...(await slimWrongs(page)));
+    await page.setViewportSize({ width, height: 900 });
     const { pathname } = new URL(page.url());
     const isThere = pathname === new URL(path, page.url()).pathname;
     return [...wrongs, ...(isThere ? [] : [`leads to ${pathname}`]), ...complaints.take()];
@@ -31,19 +44,20 @@ function inWords(faults: ReadonlyMap<string, readonly string[]>): string {
 }
 
 for (const look of looks) {
-  journey(`every route of section 2 renders, is accessible and fits: ${look.name}`, async (house) => {
-    const product = await house.demo();
-    const routes = await listRoutes(product);
-    const faults = new Map<string, string[]>();
-    for (const seen of ["signed out", "owner", "staff"] as const) {
-      const plain = await visitAs(seen, product, house);
-      const visit = look === plainLook ? plain : await house.open(product, { look, like: plain, untraced: true });
-      for (const route of routes.filter((one) => one.seen === seen)) {
-        for (const fault of await lookAt(visit, route, look.name)) {
-          faults.set(fault, [...(faults.get(fault) ?? []), route.name]);
+  test(
+    `every route of section 2 renders, is accessible and fits, in a window of 320 px too: ${look.name}`,
+    inBrowser("Contrast, target sizes, clipped text and complaints of every screen", "app", "shell", "ui"),
+    async ({ demo, open }) => {
+      const routes = (await listRoutes(demo)).filter(({ name }) => chosenFor(name, looks).includes(look));
+      const faults = new Map<string, string[]>();
+      for (const [seen, seenBy] of Map.groupBy(routes, (route) => route.seen)) {
+        const visit = await open(demo, { look, ...(seen !== "signed out" && { as: demoPerson(seen) }) });
+        for (const route of seenBy) {
+          for (const fault of await lookAt(visit, route, look))
+            faults.set(fault, [...(faults.get(fault) ?? []), route.name]);
         }
       }
-    }
-    assert.equal(faults.size, 0, inWords(faults));
-  });
+      assert.equal(faults.size, 0, inWords(faults));
+    },
+  );
 }

@@ -1,11 +1,13 @@
 import assert from "node:assert/strict";
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 import { insist } from "../house/insist.ts";
-import { journey } from "../house/journey.ts";
 import { type Look, plainLook } from "../house/looks.ts";
 import { screen } from "../house/screen.ts";
-import { signIn } from "../house/sign-in.ts";
+import { demoPerson } from "../house/session.ts";
+import { ask } from "../house/sql.ts";
 import { eventually } from "../house/wait.ts";
+import { inBrowser } from "../fixtures/details.ts";
+import { test } from "../fixtures/test.ts";
 
 const field = (page: Page) => page.getByRole("combobox", { name: "Search" });
 const result = (page: Page, name: string | RegExp) => page.getByRole("option", { name }).first();
@@ -33,13 +35,13 @@ async function addCustomer(page: Page, first: string, last: string): Promise<voi
   );
 }
 
-journey(
+test(
   "1.7 the search finds by typing error, without accents and in Arabic, by keys alone, and remembers",
-  async (house) => {
-    const product = await house.start();
-    const visit = await house.open(product);
+  inBrowser("Typing, results and recent ones with the real server", "search", "shell"),
+  async ({ demo: product, open }) => {
+    const visit = await open(product, { as: demoPerson("owner") });
     const { page } = visit;
-    await signIn(visit, "owner@delight.test");
+    await visit.goTo("/dashboard");
     await addCustomer(page, "Zélie", "Quenneville");
     await addCustomer(page, "أحمد", "الإدريسي");
 
@@ -71,79 +73,48 @@ journey(
     await screen(page, "search recent");
     await page.keyboard.press("Delete");
     await page.getByRole("group", { name: "Recent" }).waitFor({ state: "hidden" });
+    await ask(product, "delete from customers where last_name = any($1)", [["Quenneville", "الإدريسي"]]);
   },
 );
 
-journey("1.7, 6.3 a viewer finds no command that they may not give", async ({ demo, open }) => {
-  const visit = await open(await demo());
-  await signIn(visit, "viewer@delight.test");
-  await openSearch(visit.page);
+test(
+  "1.7 shortcuts of one's own come back with the profile",
+  inBrowser("Another browser shows what was kept", "shell", "profiles"),
+  async ({ demo: product, open }) => {
+    const visit = await open(product, { as: demoPerson("owner") });
+    await visit.goTo("/dashboard");
+    const openCard = (page: Page) =>
+      insist(
+        (timeout) => page.getByRole("button", { name: "Shortcuts" }).click({ timeout }),
+        page.getByRole("button", { name: "Choose shortcuts" }),
+      );
+    await openCard(visit.page);
+    await screen(visit.page, "shortcuts");
+    await visit.page.getByRole("button", { name: "Choose shortcuts" }).click();
+    const kept = visit.page.waitForResponse((answer) => answer.request().method() === "PUT" && answer.ok());
+    await visit.page.getByRole("button", { name: /^Segments/ }).click();
+    await kept;
+    await screen(visit.page, "choosing shortcuts");
 
-  await type(visit.page, "customer");
-  await result(visit.page, "All customers").waitFor();
-  assert.equal(await visit.page.getByRole("option", { name: "Add a customer" }).count(), 0);
-});
-
-journey("1.7 an answer that comes late is never shown", async ({ demo, open }) => {
-  const visit = await open(await demo());
-  const { page } = visit;
-  await signIn(visit, "owner@delight.test");
-  const held: (() => void)[] = [];
-  await page.route("**/api/search/?*", async (route) => {
-    const isFirst = new URL(route.request().url()).searchParams.get("q") === "smi";
-    if (isFirst) await new Promise<void>((resolve) => held.push(resolve));
-    await route.continue().catch(() => undefined);
-  });
-  await openSearch(page);
-  await type(page, "smi");
-  await eventually("the first question is asked", () => Promise.resolve(held.length > 0));
-
-  await type(page, "theme of the system");
-  await result(page, "Theme of the system").waitFor();
-  for (const go of held) go();
-  await page
-    .getByRole("status")
-    .filter({ hasText: /result/ })
-    .first()
-    .waitFor();
-
-  assert.equal(await page.getByRole("group", { name: "Customers" }).count(), 0);
-});
-
-journey("1.7 shortcuts of one's own come back with the profile", async (house) => {
-  const product = await house.start();
-  const visit = await house.open(product);
-  await signIn(visit, "owner@delight.test");
-  const openCard = (page: Page) =>
-    insist(
-      (timeout) => page.getByRole("button", { name: "Shortcuts" }).click({ timeout }),
-      page.getByRole("button", { name: "Choose shortcuts" }),
+    const elsewhere = await open(product, { as: demoPerson("owner") });
+    await elsewhere.goTo("/dashboard");
+    await openCard(elsewhere.page);
+    await insist(
+      (timeout) => elsewhere.page.getByRole("link", { name: /^Segments/ }).click({ timeout }),
+      () => Promise.resolve(elsewhere.page.url().endsWith("/segments")),
     );
-  await openCard(visit.page);
-  await screen(visit.page, "shortcuts");
-  await visit.page.getByRole("button", { name: "Choose shortcuts" }).click();
-  const kept = visit.page.waitForResponse((answer) => answer.request().method() === "PUT" && answer.ok());
-  await visit.page.getByRole("button", { name: /^Segments/ }).click();
-  await kept;
-  await screen(visit.page, "choosing shortcuts");
-
-  const elsewhere = await house.open(product);
-  await signIn(elsewhere, "owner@delight.test");
-  await openCard(elsewhere.page);
-  await insist(
-    (timeout) => elsewhere.page.getByRole("link", { name: /^Segments/ }).click({ timeout }),
-    () => Promise.resolve(elsewhere.page.url().endsWith("/segments")),
-  );
-});
+  },
+);
 
 const phone: Look = { ...plainLook, name: "english-390", width: 390 };
 
-journey(
+test(
   "1.7 on a phone the search fills the screen, and what has no room in the bar is in the menu of the user",
+  inBrowser("The search fills a phone", "search", "shell"),
   async ({ demo, open }) => {
-    const visit = await open(await demo(), { look: phone });
+    const visit = await open(demo, { look: phone, as: demoPerson("owner") });
     const { page } = visit;
-    await signIn(visit, "owner@delight.test");
+    await visit.goTo("/dashboard");
     await insist((timeout) => page.getByRole("button", { name: "Search" }).click({ timeout }), field(page));
     const box = await page.getByRole("dialog").boundingBox();
     assert.equal(box?.width, 390);

@@ -2,21 +2,22 @@ import assert from "node:assert/strict";
 import { freshAddress, registerSomebody } from "../house/api.ts";
 import { codeOf } from "../house/authenticator.ts";
 import { insist } from "../house/insist.ts";
-import { journey } from "../house/journey.ts";
 import { screen } from "../house/screen.ts";
-import { enter, leave, speakers } from "../steps/enter.ts";
+import { inBrowser } from "../fixtures/details.ts";
+import { looksOf } from "../fixtures/looks-of.ts";
+import { test } from "../fixtures/test.ts";
+import { enter, leave } from "../steps/enter.ts";
 import { switchOn } from "../steps/switch-on.ts";
 
-for (const { language, look, words } of speakers) {
-  journey(`7.2 signing in with a second factor, and with a recovery code: ${language}`, async ({ demo, open }) => {
-    const product = await demo();
+for (const { title, language, look, words } of looksOf(
+  "7.2 signing in with a second factor, and with a recovery code",
+)) {
+  test(title, inBrowser("Codes are typed where the focus is", "auth", "profiles"), async ({ demo: product, open }) => {
     const person = { email: freshAddress(`second-${language}`), password: "a long enough password" };
     await registerSomebody(product, person.email, person.password);
-    const visit = await open(product, { look });
+    const visit = await open(product, { look, as: person });
     const { page, complaints } = visit;
     complaints.expect(/status of 401/);
-    await enter(visit, person, words);
-    await page.waitForURL("**/dashboard");
     const { secret, codes } = await switchOn(visit, person, words);
     assert.ok(codes.length >= 8, `Only ${codes.length} recovery codes are shown`);
 

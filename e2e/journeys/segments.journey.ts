@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
-import type { Page } from "playwright-core";
-import { journey } from "../house/journey.ts";
+import type { Page } from "@playwright/test";
 import { screen, settle } from "../house/screen.ts";
-import { demoPassword } from "../house/sign-in.ts";
+import { demoPerson } from "../house/session.ts";
 import { ask } from "../house/sql.ts";
 import { becomes } from "../house/wait.ts";
-import { enter, speakers } from "../steps/enter.ts";
+import { inBrowser } from "../fixtures/details.ts";
+import { looksOf } from "../fixtures/looks-of.ts";
+import { test } from "../fixtures/test.ts";
 
 /** What has the focus is called, and in which part of the rule it stands. */
 function here(page: Page): Promise<string> {
@@ -30,7 +31,10 @@ async function tabTo(page: Page, name: string, key: "Tab" | "Shift+Tab" = "Tab")
   throw new Error(`The tabulator leads nowhere to “${name}”, but to ${passed.join(", ")}`);
 }
 
-for (const { language, look, words } of speakers.filter((speaker) => speaker.language !== "fr")) {
+for (const { title, language, look, words } of looksOf(
+  "a segment is built by keyboard only: nested, moved, counted and saved",
+  ["en", "ar"],
+)) {
   const fill = (key: string, values: Readonly<Record<string, string>>) =>
     Object.entries(values).reduce((text, [name, value]) => text.replace(`{{${name}}}`, value), words(key));
   const whole = words("segments:place.rule");
@@ -39,13 +43,10 @@ for (const { language, look, words } of speakers.filter((speaker) => speaker.lan
   const within = (number: string, of: string) => fill("segments:place.conditionIn", { number, group: of });
   const asked = words("segments:builder.what");
 
-  journey(`a segment is built by keyboard only: nested, moved, counted and saved: ${language}`, async (house) => {
-    const product = await house.demo();
+  test(title, inBrowser("The real order of Tab through a nested rule", "segments"), async ({ demo: product, open }) => {
     const name = `Keys ${language} ${Date.now()}`;
-    const visit = await house.open(product, { look });
+    const visit = await open(product, { look, as: demoPerson("owner") });
     const { page, goTo } = visit;
-    await enter(visit, { email: "owner@delight.test", password: demoPassword }, words);
-    await page.waitForURL("**/dashboard");
     await goTo("/segments/new");
     await settle(page);
     try {

@@ -3,10 +3,13 @@ import type { SenderDomain } from "@delight/contract/sender-domains";
 import { type DnsStandIn, startDns } from "../../stand-ins/src/dns/dns.ts";
 import { callsOf } from "../house/api.ts";
 import { insist, openMenu } from "../house/insist.ts";
-import { journey, type Visit } from "../house/journey.ts";
 import { screen } from "../house/screen.ts";
-import { demoPassword } from "../house/sign-in.ts";
-import { enter, speakers, type Words } from "../steps/enter.ts";
+import { demoPassword } from "../house/session.ts";
+import type { Visit } from "../house/visits.ts";
+import type { Words } from "../house/words.ts";
+import { inBrowser } from "../fixtures/details.ts";
+import { looksOf } from "../fixtures/looks-of.ts";
+import { test } from "../fixtures/test.ts";
 
 const owner = { email: "owner@delight.test", password: demoPassword };
 const domain = "hartley-heating.example";
@@ -54,20 +57,21 @@ async function check({ page }: Visit, words: Words): Promise<void> {
   assert.equal((await asked).status(), 200);
 }
 
-for (const { language, look, words } of speakers) {
-  journey(
-    `M53 M56 a sender domain is added, proved by its records, gets other keys and goes: ${language}`,
-    async (house) => {
+for (const { title, language, look, words } of looksOf(
+  "M53 M56 a sender domain is added, proved by its records, gets other keys and goes",
+)) {
+  test(
+    title,
+    inBrowser("A real name server is asked while the screen is open", "sender-domains", "settings"),
+    async ({ open, start }) => {
       const dns = await startDns({ localhost: { TXT: ["v=spf1 ip4:192.0.2.1 -all"] } });
       try {
-        const product = await house.start({ dnsServer: dns.server });
+        const product = await start({ dnsServer: dns.server });
         const call = await callsOf(product, owner);
         const known = async () => (await call<SenderDomain[]>("/organizations/current/sender-domains"))[0];
-        const visit = await house.open(product, { look });
+        const visit = await open(product, { look, as: owner });
         const { page, complaints } = visit;
         complaints.expect(/status of 400/);
-        await enter(visit, owner, words);
-        await page.waitForURL("**/dashboard");
 
         await add(visit, words);
         await check(visit, words);

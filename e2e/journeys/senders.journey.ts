@@ -1,13 +1,17 @@
 import assert from "node:assert/strict";
 import { callsOf } from "../house/api.ts";
 import { openMenu } from "../house/insist.ts";
-import { journey, type Visit } from "../house/journey.ts";
 import { screen } from "../house/screen.ts";
-import { demoPassword } from "../house/sign-in.ts";
-import { enter, speakers, type Words } from "../steps/enter.ts";
+import { demoPassword } from "../house/session.ts";
+import { ask } from "../house/sql.ts";
+import type { Visit } from "../house/visits.ts";
+import type { Words } from "../house/words.ts";
+import { inBrowser } from "../fixtures/details.ts";
+import { looksOf } from "../fixtures/looks-of.ts";
+import { test } from "../fixtures/test.ts";
 
-const owner = { email: "owner@delight.test", password: demoPassword };
 const named = { name: "Mona Bell", address: "mona@hartley-heating.example" };
+const owner = { email: "owner@delight.test", password: demoPassword };
 
 const menuOf = (page: Visit["page"], words: Words) =>
   openMenu(page, new RegExp(words("parts:table.actionsFor").replace("{{name}}", `.?${named.name}`)));
@@ -46,20 +50,31 @@ async function failToRemove({ page, goTo }: Visit, words: Words): Promise<void> 
   await page.keyboard.press("Escape");
 }
 
-for (const { language, look, words } of speakers) {
-  journey(`a sender is added, chosen for a campaign and kept while that needs it: ${language}`, async (house) => {
-    const product = await house.start();
-    const call = await callsOf(product, owner);
-    const { id } = await call<{ id: string }>("/activities/", { name: "Spring offer", goal: "seasonal" });
-    const visit = await house.open(product, { look });
-    await enter(visit, owner, words);
-    await visit.page.waitForURL("**/dashboard");
+for (const { title, look, words } of looksOf("a sender is added, chosen for a campaign and kept while that needs it")) {
+  test(
+    title,
+    inBrowser(
+      "What is made in the settings is chosen in a campaign, and kept for it",
+      "settings",
+      "organizations",
+      "activities",
+    ),
+    async ({ demo: product, open }) => {
+      const call = await callsOf(product, owner);
+      const { id } = await call<{ id: string }>("/activities/", { name: "Spring offer", goal: "seasonal" });
+      const visit = await open(product, { look, as: owner });
+      try {
+        await add(visit, words);
+        await choose(visit, words, id);
+        await failToRemove(visit, words);
 
-    await add(visit, words);
-    await choose(visit, words, id);
-    await failToRemove(visit, words);
-
-    const draft = await call<{ sender_id: string | null }>(`/activities/${id}`);
-    assert.notEqual(draft.sender_id, null);
-  });
+        const draft = await call<{ sender_id: string | null }>(`/activities/${id}`);
+        assert.notEqual(draft.sender_id, null);
+      } finally {
+        await ask(product, "delete from activity_counts where activity_id = $1", [id]);
+        await ask(product, "delete from activities where id = $1", [id]);
+        await ask(product, "delete from senders where address = $1", [named.address]);
+      }
+    },
+  );
 }

@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 import { insist } from "../house/insist.ts";
-import { journey } from "../house/journey.ts";
 import { screen } from "../house/screen.ts";
-import { demoPassword } from "../house/sign-in.ts";
+import { demoPerson } from "../house/session.ts";
 import { eventually } from "../house/wait.ts";
-import { enter, speakers } from "../steps/enter.ts";
+import { inBrowser } from "../fixtures/details.ts";
+import { looksOf } from "../fixtures/looks-of.ts";
+import { test } from "../fixtures/test.ts";
 
 /** A picture of its own shape, as a camera would bring one: PNG. */
 async function aPicture(page: Page): Promise<Buffer> {
@@ -31,13 +32,10 @@ async function aPicture(page: Page): Promise<Buffer> {
   return Buffer.from(url.split(",")[1] ?? "", "base64");
 }
 
-for (const { language, look, words } of speakers) {
-  journey(`2.14 a service gets an image, loses it and gets it back: ${language}`, async (house) => {
-    const product = await house.start();
-    const visit = await house.open(product, { look });
+for (const { title, language, look, words } of looksOf("2.14 a service gets an image, loses it and gets it back")) {
+  test(title, inBrowser("Pictures are decoded and drawn in two sizes", "services"), async ({ demo: product, open }) => {
+    const visit = await open(product, { look, as: demoPerson("owner") });
     const { page, goTo } = visit;
-    await enter(visit, { email: "owner@delight.test", password: demoPassword }, words);
-    await page.waitForURL("**/dashboard");
     await goTo("/service-catalog");
     const link = page.getByRole("main").getByRole("table").getByRole("link").first();
     const name = await link.innerText();

@@ -1,17 +1,14 @@
 import assert from "node:assert/strict";
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 import { choose } from "../house/insist.ts";
-import { journey, type Visit } from "../house/journey.ts";
 import { followRequests } from "../house/network.ts";
 import { settle } from "../house/screen.ts";
-import { demoPassword } from "../house/sign-in.ts";
+import { demoPerson } from "../house/session.ts";
+import type { Visit } from "../house/visits.ts";
 import { eventually } from "../house/wait.ts";
-import { enter, speakers, type Words } from "../steps/enter.ts";
-
-async function begin(visit: Visit, words: Words): Promise<void> {
-  await enter(visit, { email: "owner@delight.test", password: demoPassword }, words);
-  await visit.page.waitForURL("**/dashboard");
-}
+import { inBrowser } from "../fixtures/details.ts";
+import { looksOf } from "../fixtures/looks-of.ts";
+import { test } from "../fixtures/test.ts";
 
 /** Another tab of the same browser, at the same path. */
 async function anotherTab({ page, context }: Visit): Promise<Page> {
@@ -40,34 +37,41 @@ async function expire({ context, page }: Visit): Promise<void> {
   ]);
 }
 
-for (const { language, look, words } of speakers) {
-  journey(
-    `4.4, 9.1 two tabs that refresh at once make one refresh and stay signed in: ${language}`,
-    async ({ demo, open }) => {
-      const visit = await open(await demo(), { look });
-      await begin(visit, words);
-      await visit.goTo("/customers");
-      await settle(visit.page);
-      const tab = await anotherTab(visit);
-      const before = await refreshToken(visit);
-      const refreshes = countRefreshes(visit);
-      await expire(visit);
-      await Promise.all([visit.page.reload(), tab.reload()]);
-      for (const page of [visit.page, tab]) await page.getByRole("table").waitFor();
-      assert.equal(refreshes(), 1);
-      assert.notEqual(await refreshToken(visit), before);
-    },
-  );
+for (const { title, look, words } of looksOf(
+  "4.4, 4.1, 9.1 two tabs that refresh at once make one refresh, and leave together",
+)) {
+  test(title, inBrowser("Two tabs share cookies and locks", "auth", "app"), async ({ demo, open }) => {
+    const visit = await open(demo, { look, as: demoPerson("owner") });
+    await visit.goTo("/customers");
+    await settle(visit.page);
+    const tab = await anotherTab(visit);
+    const before = await refreshToken(visit);
+    const refreshes = countRefreshes(visit);
+    await expire(visit);
+    await Promise.all([visit.page.reload(), tab.reload()]);
+    for (const page of [visit.page, tab]) await page.getByRole("table").waitFor();
+    assert.equal(refreshes(), 1);
+    assert.notEqual(await refreshToken(visit), before);
 
-  journey(
-    `4.4 a token that runs out while a form is filled in costs nothing that was typed: ${language}`,
+    await choose(tab, [words("shell:userMenu"), words("shell:logout")], tab.locator("input[type=email]"));
+    await visit.page.waitForURL("**/login*");
+    await visit.page.locator("input[type=email]").waitFor();
+    assert.equal(await visit.page.getByRole("table").count(), 0);
+  });
+}
+
+for (const { title, look, words } of looksOf(
+  "4.4 a token that runs out while a form is filled in costs nothing that was typed",
+)) {
+  test(
+    title,
+    inBrowser("The clock and the network of the browser", "auth", "app", "customers"),
     async ({ demo, open }) => {
-      const visit = await open(await demo(), { look });
+      const visit = await open(demo, { look, as: demoPerson("owner") });
       const { page, context } = visit;
       const field = (name: string) =>
         page.getByRole("textbox", { name: new RegExp(`^${words(`customers:field.${name}`)}`) }).first();
       await page.clock.install();
-      await begin(visit, words);
       await visit.goTo("/customers/new");
       await settle(page);
       await field("first_name").fill("Vera");
@@ -94,16 +98,4 @@ for (const { language, look, words } of speakers) {
       await page.getByRole("heading", { name: "Vera Longform" }).waitFor();
     },
   );
-
-  journey(`4.1, 9.1 signing out in one tab signs the other out: ${language}`, async ({ demo, open }) => {
-    const visit = await open(await demo(), { look });
-    await begin(visit, words);
-    await visit.goTo("/customers");
-    await settle(visit.page);
-    const tab = await anotherTab(visit);
-    await choose(tab, [words("shell:userMenu"), words("shell:logout")], tab.locator("input[type=email]"));
-    await visit.page.waitForURL("**/login*");
-    await visit.page.locator("input[type=email]").waitFor();
-    assert.equal(await visit.page.getByRole("table").count(), 0);
-  });
 }

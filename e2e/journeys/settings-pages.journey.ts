@@ -1,20 +1,21 @@
 import assert from "node:assert/strict";
 import { insist } from "../house/insist.ts";
-import { journey } from "../house/journey.ts";
 import { screen } from "../house/screen.ts";
-import { demoPassword } from "../house/sign-in.ts";
+import { demoPerson } from "../house/session.ts";
 import { ask } from "../house/sql.ts";
-import { enter, speakers } from "../steps/enter.ts";
+import { inBrowser } from "../fixtures/details.ts";
+import { looksOf } from "../fixtures/looks-of.ts";
+import { test } from "../fixtures/test.ts";
 
-for (const { language, look, words } of speakers) {
-  journey(
-    `2.17 an owner renames a tag and takes it back, sees how long data is kept and how readers choose: ${language}`,
-    async (house) => {
-      const product = await house.demo();
-      const visit = await house.open(product, { look });
+for (const { title, language, look, words } of looksOf(
+  "2.17 an owner renames a tag and takes it back, sees how long data is kept and how readers choose",
+)) {
+  test(
+    title,
+    inBrowser("Previews in frames follow what is typed", "settings", "retention", "forms", "customers"),
+    async ({ demo: product, open }) => {
+      const visit = await open(product, { look, as: demoPerson("owner") });
       const { page, goTo } = visit;
-      await enter(visit, { email: "owner@delight.test", password: demoPassword }, words);
-      await page.waitForURL("**/dashboard");
       try {
         await goTo("/company-settings?tab=fields");
         const tags = page.getByRole("region", { name: words("tags:title"), exact: true });

@@ -1,10 +1,9 @@
 import assert from "node:assert/strict";
-import type { Page } from "playwright-core";
-import { journey } from "../house/journey.ts";
+import type { Page } from "@playwright/test";
 import { settle } from "../house/screen.ts";
-import { demoPassword } from "../house/sign-in.ts";
-import { wordsIn } from "../house/words.ts";
-import { enter } from "../steps/enter.ts";
+import { demoPerson } from "../house/session.ts";
+import { inBrowser } from "../fixtures/details.ts";
+import { test } from "../fixtures/test.ts";
 
 type Watched = typeof globalThis & { places: string[] };
 
@@ -28,22 +27,20 @@ async function watchFirstButton(page: Page): Promise<void> {
   });
 }
 
-journey("1.7, 4.5 what staff are about to press is neither pushed down nor made anew", async ({ demo, open }) => {
-  const look = { name: "phone", language: "en", theme: "light", width: 390 } as const;
-  const product = await demo();
-  const before = await open(product, { look });
-  await enter(before, { email: "staff@delight.test", password: demoPassword }, wordsIn("en"));
-  await before.page.waitForURL("**/dashboard");
-  await settle(before.page);
-  // A browser that has a session and no choice yet, as after a restart that has cleared what pages keep.
-  await before.page.evaluate(() => localStorage.removeItem("selectedOrganizationId"));
-  const { page, goTo } = await open(product, { look, like: before });
-  await watchFirstButton(page);
+test(
+  "1.7, 4.5 what staff are about to press is neither pushed down nor made anew",
+  inBrowser("Frame by frame, where a button stands while the page loads", "staff", "shell", "app"),
+  async ({ demo: product, open }) => {
+    const look = { name: "phone", language: "en", theme: "light", width: 390 } as const;
+    // A browser that has a session and no choice yet, as after a restart that has cleared what pages keep.
+    const { page, goTo } = await open(product, { look, as: demoPerson("staff") });
+    await watchFirstButton(page);
 
-  await goTo("/staff/organizations");
-  await settle(page);
+    await goTo("/staff/organizations");
+    await settle(page);
 
-  assert.equal(await page.evaluate(() => localStorage.getItem("selectedOrganizationId") !== null), true);
-  const places = await page.evaluate(() => (globalThis as Watched).places);
-  assert.equal(places.length, 1, places.join("; "));
-});
+    assert.equal(await page.evaluate(() => localStorage.getItem("selectedOrganizationId") !== null), true);
+    const places = await page.evaluate(() => (globalThis as Watched).places);
+    assert.equal(places.length, 1, places.join("; "));
+  },
+);

@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
-import type { Page } from "playwright-core";
-import { journey } from "../house/journey.ts";
-import { signIn } from "../house/sign-in.ts";
+import type { Page } from "@playwright/test";
+import { demoPerson } from "../house/session.ts";
 import { becomes } from "../house/wait.ts";
 import { wordsIn } from "../house/words.ts";
+import { inPixels } from "../fixtures/details.ts";
+import { test } from "../fixtures/test.ts";
 import { box, look } from "../steps/frame.ts";
 import {
   above,
@@ -47,97 +48,114 @@ const sizes = [
   ["lg", "48px", "24px", "8px"],
 ] as const;
 
-journey("1.5 elements wear the tokens of the look, in both themes and both skins", async ({ demo, open }) => {
-  const visit = await open(await demo());
-  const { page } = visit;
-  await signIn(visit, "owner@delight.test");
-  for (const one of worn) {
-    await look(visit, { theme: one.scheme, skin: one.skin }, "/customers");
-    await allWear(page, onAList(one));
-
-    const add = "main a.mantine-Button-root:not([data-variant])";
-    for (const [size, height, padding, radius] of sizes) {
-      await inSize(page, add, size);
-      const measures = { height, "padding-left": padding, "padding-right": padding, "border-top-left-radius": radius };
-      await wears(page, `#size-${size}`, measures);
-    }
-    await page.locator(add).first().hover();
-    await wears(page, add, { "background-color": fillHover });
-    await wears(page, ".mantine-Pagination-control:disabled", { opacity: "0.4" });
-
-    const { menu, item } = above(one);
-    await page.getByRole("button", { name: wordsIn("en")("common:theme.title") }).click();
-    await wears(page, ".mantine-Menu-dropdown", menu);
-    await wears(page, ".mantine-Menu-item", item);
-    await page.keyboard.press("Escape");
-  }
-});
-
-journey("1.5 fields wear the tokens of the look: plain, focused and wrong", async ({ demo, open }) => {
-  const product = await demo();
-  for (const one of worn) {
-    const visit = await open(product);
+test(
+  "1.5 elements wear the tokens of the look, in both themes and both skins",
+  inPixels("Computed styles of lists and buttons", "ui"),
+  async ({ demo, open }) => {
+    const visit = await open(demo, { as: demoPerson("owner") });
     const { page } = visit;
-    const { plain, label, focused, focusedLabel, wrong, message } = onAForm(one);
-    await visit.goTo("/login");
-    await look(visit, { theme: one.scheme, skin: one.skin }, "/login");
-    const password = "input[type=password]";
-    await page.locator("input[type=email]").focus();
-    await wears(page, "input[type=email]", focused);
-    await wears(page, ".mantine-InputWrapper-root:focus-within > .mantine-InputWrapper-label", focusedLabel);
-    await wears(page, ".mantine-InputWrapper-root:not(:focus-within) > .mantine-InputWrapper-label", label);
-    const { "padding-left": _inside, "padding-right": _eye, ...frame } = plain;
-    await wears(page, `.mantine-Input-input:has(${password})`, frame);
+    for (const one of worn) {
+      await look(visit, { theme: one.scheme, skin: one.skin }, "/customers");
+      await allWear(page, onAList(one));
 
-    await page.locator("button[type=submit]").click();
-    await page.locator("input[type=email]").evaluate((field) => (field as HTMLElement).blur());
-    await wears(page, "input[type=email]", wrong);
-    await wears(page, ".mantine-InputWrapper-error", message);
-  }
-});
+      const add = "main a.mantine-Button-root:not([data-variant])";
+      for (const [size, height, padding, radius] of sizes) {
+        await inSize(page, add, size);
+        const measures = {
+          height,
+          "padding-left": padding,
+          "padding-right": padding,
+          "border-top-left-radius": radius,
+        };
+        await wears(page, `#size-${size}`, measures);
+      }
+      await page.locator(add).first().hover();
+      await wears(page, add, { "background-color": fillHover });
+      await wears(page, ".mantine-Pagination-control:disabled", { opacity: "0.4" });
 
-journey("1.5 the navigation wears the tokens of the look, in a row and at the side", async ({ demo, open }) => {
-  const visit = await open(await demo());
-  const { page } = visit;
-  await signIn(visit, "owner@delight.test");
-  for (const one of worn) {
-    const choices = { theme: one.scheme, skin: one.skin };
-    await look(visit, choices);
-    await page.getByRole("button", { name: wordsIn("en")("shell:nav.customers"), exact: true }).hover();
-    await page.locator("nav .mantine-Popover-dropdown").waitFor();
-    await allWear(page, onTheRow(one));
+      const { menu, item } = above(one);
+      await page.getByRole("button", { name: wordsIn("en")("common:theme.title") }).click();
+      await wears(page, ".mantine-Menu-dropdown", menu);
+      await wears(page, ".mantine-Menu-item", item);
+      await page.keyboard.press("Escape");
+    }
+  },
+);
 
-    await look(visit, { ...choices, appContentLayoutNav: "vertical" });
-    await allWear(page, atTheSide(one));
-    const bar = () =>
-      page.locator('nav a[aria-current="page"]').evaluate((link, names) => {
-        const drawn = getComputedStyle(link, "::after");
-        return Object.fromEntries(names.map((name) => [name, drawn.getPropertyValue(name)]));
-      }, Object.keys(indicator));
-    await becomes(bar, indicator);
-  }
-});
+test(
+  "1.5 fields wear the tokens of the look: plain, focused and wrong",
+  inPixels("Computed styles of fields", "ui"),
+  async ({ demo: product, open }) => {
+    for (const one of worn) {
+      const visit = await open(product);
+      const { page } = visit;
+      const { plain, label, focused, focusedLabel, wrong, message } = onAForm(one);
+      await visit.goTo("/login");
+      await look(visit, { theme: one.scheme, skin: one.skin }, "/login");
+      const password = "input[type=password]";
+      await page.locator("input[type=email]").focus();
+      await wears(page, "input[type=email]", focused);
+      await wears(page, ".mantine-InputWrapper-root:focus-within > .mantine-InputWrapper-label", focusedLabel);
+      await wears(page, ".mantine-InputWrapper-root:not(:focus-within) > .mantine-InputWrapper-label", label);
+      const { "padding-left": _inside, "padding-right": _eye, ...frame } = plain;
+      await wears(page, `.mantine-Input-input:has(${password})`, frame);
 
-journey("1.5 dialogs, messages, tabs and progress wear the tokens of the look", async ({ demo, open }) => {
-  const visit = await open(await demo());
-  const { page } = visit;
-  await signIn(visit, "root@delight.test");
-  for (const one of worn) {
-    const { dialog, dialogTitle, scrim, snackbar } = above(one);
-    await look(visit, { theme: one.scheme, skin: one.skin }, "/staff/parts");
-    await allWear(page, onTheParts(one));
-    await page.getByRole("button", { name: wordsIn("en")("specimens:answer.success") }).click();
-    await wears(page, ".mantine-Notification-root", snackbar);
-    await page.getByRole("button", { name: wordsIn("en")("specimens:answer.ask") }).click();
-    await wears(page, ".mantine-Modal-content", dialog);
-    await wears(page, ".mantine-Modal-title", dialogTitle);
-    await wears(page, ".mantine-Modal-overlay", scrim);
-    await page.keyboard.press("Escape");
+      await page.locator("button[type=submit]").click();
+      await page.locator("input[type=email]").evaluate((field) => (field as HTMLElement).blur());
+      await wears(page, "input[type=email]", wrong);
+      await wears(page, ".mantine-InputWrapper-error", message);
+    }
+  },
+);
 
-    await look(visit, { theme: one.scheme, skin: one.skin }, "/profile");
-    await allWear(page, tabs);
-  }
-});
+test(
+  "1.5 the navigation wears the tokens of the look, in a row and at the side",
+  inPixels("Computed styles of the navigation", "ui", "shell"),
+  async ({ demo, open }) => {
+    const visit = await open(demo, { as: demoPerson("owner") });
+    const { page } = visit;
+    for (const one of worn) {
+      const choices = { theme: one.scheme, skin: one.skin };
+      await look(visit, choices);
+      await page.getByRole("button", { name: wordsIn("en")("shell:nav.customers"), exact: true }).hover();
+      await page.locator("nav .mantine-Popover-dropdown").waitFor();
+      await allWear(page, onTheRow(one));
+
+      await look(visit, { ...choices, appContentLayoutNav: "vertical" });
+      await allWear(page, atTheSide(one));
+      const bar = () =>
+        page.locator('nav a[aria-current="page"]').evaluate((link, names) => {
+          const drawn = getComputedStyle(link, "::after");
+          return Object.fromEntries(names.map((name) => [name, drawn.getPropertyValue(name)]));
+        }, Object.keys(indicator));
+      await becomes(bar, indicator);
+    }
+  },
+);
+
+test(
+  "1.5 dialogs, messages, tabs and progress wear the tokens of the look",
+  inPixels("Computed styles of dialogs, messages, tabs and progress", "ui"),
+  async ({ demo, open }) => {
+    const visit = await open(demo, { as: demoPerson("root") });
+    const { page } = visit;
+    for (const one of worn) {
+      const { dialog, dialogTitle, scrim, snackbar } = above(one);
+      await look(visit, { theme: one.scheme, skin: one.skin }, "/staff/parts");
+      await allWear(page, onTheParts(one));
+      await page.getByRole("button", { name: wordsIn("en")("specimens:answer.success") }).click();
+      await wears(page, ".mantine-Notification-root", snackbar);
+      await page.getByRole("button", { name: wordsIn("en")("specimens:answer.ask") }).click();
+      await wears(page, ".mantine-Modal-content", dialog);
+      await wears(page, ".mantine-Modal-title", dialogTitle);
+      await wears(page, ".mantine-Modal-overlay", scrim);
+      await page.keyboard.press("Escape");
+
+      await look(visit, { theme: one.scheme, skin: one.skin }, "/profile");
+      await allWear(page, tabs);
+    }
+  },
+);
 
 /** Takes the use of a real part away, as its `disabled` does. */
 function disable(page: Page, selector: string): Promise<void> {
@@ -165,52 +183,58 @@ function putSwitch(page: Page, { isOn, isDisabled }: { readonly isOn: boolean; r
     );
 }
 
-journey("1.5 switches and tooltips wear the tokens of the look", async ({ demo, open }) => {
-  const visit = await open(await demo());
-  const { page } = visit;
-  await signIn(visit, "owner@delight.test");
-  for (const one of worn) {
-    const choices = { theme: one.scheme, skin: one.skin };
-    const { off, on, offDisabled, onDisabled, thumb, thumbDisabled } = switches(one);
-    await look(visit, choices, "/profile?tab=notifications");
-    const track = ".mantine-Switch-input + .mantine-Switch-track";
-    for (const [isOn, plain, disabled] of [
-      [true, on, onDisabled],
-      [false, off, offDisabled],
-    ] as const) {
-      await putSwitch(page, { isOn, isDisabled: false });
-      await wears(page, track, plain);
-      await wears(page, `${track} .mantine-Switch-thumb`, thumb);
-      await putSwitch(page, { isOn, isDisabled: true });
-      await wears(page, track, disabled);
-      await wears(page, `${track} .mantine-Switch-thumb`, thumbDisabled);
+test(
+  "1.5 switches and tooltips wear the tokens of the look",
+  inPixels("Computed styles of switches and tooltips", "ui"),
+  async ({ demo, open }) => {
+    const visit = await open(demo, { as: demoPerson("owner") });
+    const { page } = visit;
+    for (const one of worn) {
+      const choices = { theme: one.scheme, skin: one.skin };
+      const { off, on, offDisabled, onDisabled, thumb, thumbDisabled } = switches(one);
+      await look(visit, choices, "/profile?tab=notifications");
+      const track = ".mantine-Switch-input + .mantine-Switch-track";
+      for (const [isOn, plain, disabled] of [
+        [true, on, onDisabled],
+        [false, off, offDisabled],
+      ] as const) {
+        await putSwitch(page, { isOn, isDisabled: false });
+        await wears(page, track, plain);
+        await wears(page, `${track} .mantine-Switch-thumb`, thumb);
+        await putSwitch(page, { isOn, isDisabled: true });
+        await wears(page, track, disabled);
+        await wears(page, `${track} .mantine-Switch-thumb`, thumbDisabled);
+      }
+
+      await look(visit, choices, "/customers");
+      const chip = "main tbody td span:has(> .mantine-Badge-root)";
+      await page.locator(chip).first().hover();
+      await wears(page, ".mantine-Tooltip-tooltip", above(one).tooltip);
+      const [tip, explained] = [await box(page, ".mantine-Tooltip-tooltip"), await box(page, chip)];
+      assert.ok(tip.y + tip.height <= explained.y, "a tooltip stands above what it explains");
     }
+  },
+);
 
-    await look(visit, choices, "/customers");
-    const chip = "main tbody td span:has(> .mantine-Badge-root)";
-    await page.locator(chip).first().hover();
-    await wears(page, ".mantine-Tooltip-tooltip", above(one).tooltip);
-    const [tip, explained] = [await box(page, ".mantine-Tooltip-tooltip"), await box(page, chip)];
-    assert.ok(tip.y + tip.height <= explained.y, "a tooltip stands above what it explains");
-  }
-});
-
-journey("1.5 what can't be used wears the tokens of the look: fields and buttons", async ({ demo, open }) => {
-  const visit = await open(await demo());
-  const { page } = visit;
-  await signIn(visit, "owner@delight.test");
-  const add = "main a.mantine-Button-root:not([data-variant])";
-  for (const one of worn) {
-    await look(visit, { theme: one.scheme, skin: one.skin }, "/customers");
-    await disable(page, add);
-    await wears(page, add, disabledButton);
-    await page.locator(add).first().hover({ force: true });
-    await wears(page, add, disabledButton);
-    const search = "main input[type=search]";
-    await disable(page, search);
-    await wears(page, search, onAForm(one).disabled);
-    const icon = "header .mantine-ActionIcon-root";
-    await disable(page, icon);
-    await wears(page, icon, { opacity: "0.45" });
-  }
-});
+test(
+  "1.5 what can't be used wears the tokens of the look: fields and buttons",
+  inPixels("Computed styles of what is disabled", "ui"),
+  async ({ demo, open }) => {
+    const visit = await open(demo, { as: demoPerson("owner") });
+    const { page } = visit;
+    const add = "main a.mantine-Button-root:not([data-variant])";
+    for (const one of worn) {
+      await look(visit, { theme: one.scheme, skin: one.skin }, "/customers");
+      await disable(page, add);
+      await wears(page, add, disabledButton);
+      await page.locator(add).first().hover({ force: true });
+      await wears(page, add, disabledButton);
+      const search = "main input[type=search]";
+      await disable(page, search);
+      await wears(page, search, onAForm(one).disabled);
+      const icon = "header .mantine-ActionIcon-root";
+      await disable(page, icon);
+      await wears(page, icon, { opacity: "0.45" });
+    }
+  },
+);

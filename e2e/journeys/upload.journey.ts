@@ -1,11 +1,12 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { journey } from "../house/journey.ts";
 import { screen } from "../house/screen.ts";
-import { demoPassword } from "../house/sign-in.ts";
+import { demoPerson } from "../house/session.ts";
 import { ask } from "../house/sql.ts";
 import { temporaryFolder } from "../house/temporary.ts";
-import { enter, speakers } from "../steps/enter.ts";
+import { inBrowser } from "../fixtures/details.ts";
+import { looksOf } from "../fixtures/looks-of.ts";
+import { test } from "../fixtures/test.ts";
 
 const parts = "**/import-uploads/*/parts*";
 
@@ -19,19 +20,19 @@ async function writeArabicFile(path: string): Promise<void> {
   await writeFile(path, Buffer.concat([header, ...rows]));
 }
 
-for (const { language, look, words } of speakers) {
-  journey(
-    `2.12 a file that broke off goes on after a reload, and is read as somebody says: ${language}`,
-    async (house) => {
-      const product = await house.demo();
+for (const { title, language, look, words } of looksOf(
+  "2.12 a file that broke off goes on after a reload, and is read as somebody says",
+)) {
+  test(
+    title,
+    inBrowser("An upload in parts breaks off in the network and goes on after a reload", "customers"),
+    async ({ demo: product, open }) => {
       const folder = await temporaryFolder("upload");
       const path = join(folder.path, `clients-${language}.csv`);
       await writeArabicFile(path);
       try {
-        const visit = await house.open(product, { look });
+        const visit = await open(product, { look, as: demoPerson("owner") });
         const { page, goTo } = visit;
-        await enter(visit, { email: "owner@delight.test", password: demoPassword }, words);
-        await page.waitForURL("**/dashboard");
         visit.complaints.expect(/ERR_FAILED.*import-uploads/);
         let sent = 0;
         await page.route(parts, async (route) => {

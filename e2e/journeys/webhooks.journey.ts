@@ -4,12 +4,15 @@ import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { insist, openMenu } from "../house/insist.ts";
-import { journey, type Visit } from "../house/journey.ts";
 import { screen } from "../house/screen.ts";
-import { demoPassword } from "../house/sign-in.ts";
+import { demoPerson } from "../house/session.ts";
 import { ask } from "../house/sql.ts";
+import type { Visit } from "../house/visits.ts";
 import { eventually } from "../house/wait.ts";
-import { enter, speakers, type Words } from "../steps/enter.ts";
+import type { Words } from "../house/words.ts";
+import { inBrowser } from "../fixtures/details.ts";
+import { looksOf } from "../fixtures/looks-of.ts";
+import { test } from "../fixtures/test.ts";
 
 interface Told {
   readonly headers: IncomingHttpHeaders;
@@ -63,65 +66,68 @@ async function add({ page, goTo }: Visit, words: Words, url: string): Promise<st
   return secret;
 }
 
-for (const { language, look, words } of speakers) {
-  journey(`a webhook is added, told, fails, and is told again: ${language}`, async ({ start, open }) => {
-    const listener = await openListener();
-    try {
-      const product = await start({ webhooksToPrivate: true });
-      const visit = await open(product, { look });
-      const { page, goTo } = visit;
-      await enter(visit, { email: "owner@delight.test", password: demoPassword }, words);
-      await page.waitForURL("**/dashboard");
+for (const { title, language, look, words } of looksOf("a webhook is added, told, fails, and is told again")) {
+  test(
+    title,
+    inBrowser("A real program is told, fails and is told again while the screen is open", "webhooks", "settings"),
+    async ({ demo: product, open }) => {
+      const listener = await openListener();
+      try {
+        const visit = await open(product, { look, as: demoPerson("owner") });
+        const { page, goTo } = visit;
 
-      const secret = await add(visit, words, listener.url);
-      const menu = await openMenu(page, listener.url);
-      await menu.getByRole("menuitem", { name: words("settings:webhooks.test"), exact: true }).click();
-      await eventually("the test", () => listener.told.length === 1);
-      const [test] = listener.told;
-      assert.ok(test && isSigned(secret, test));
-      assert.equal((JSON.parse(test.raw) as { type: string }).type, "webhook.test");
+        const secret = await add(visit, words, listener.url);
+        const menu = await openMenu(page, listener.url);
+        await menu.getByRole("menuitem", { name: words("settings:webhooks.test"), exact: true }).click();
+        await eventually("the test", () => listener.told.length === 1);
+        const [first] = listener.told;
+        assert.ok(first && isSigned(secret, first));
+        assert.equal((JSON.parse(first.raw) as { type: string }).type, "webhook.test");
 
-      listener.state.status = 500;
-      const [customer] = await ask<{ id: string }>(
-        product,
-        `select c.id from customers c join organizations o on o.id = c.organization_id
+        listener.state.status = 500;
+        const [customer] = await ask<{ id: string }>(
+          product,
+          `select c.id from customers c join organizations o on o.id = c.organization_id
          where o.identifier = 'hartley-heating' order by c.id limit 1`,
-      );
-      await ask(
-        product,
-        `with inside as (select set_config('app.organization_id', organization_id::text, true) from customers where id = $1),
+        );
+        await ask(
+          product,
+          `with inside as (select set_config('app.organization_id', organization_id::text, true) from customers where id = $1),
          changed as (select count(*) from inside)
-         update customers set city = 'Leeds-' || (select count from changed), updated_at = now() where id = $1`,
-        [customer?.id],
-      );
-      await eventually("the change", () => listener.told.length >= 2);
+         update customers set city = $2 || (select count from changed), updated_at = now() where id = $1`,
+          [customer?.id, `Leeds ${language}`],
+        );
+        await eventually("the change", () => listener.told.length >= 2);
 
-      await goTo("/company-settings?tab=webhooks");
-      const row = page.getByRole("listitem").filter({ hasText: listener.url });
-      await row.getByText(words("settings:webhooks.failing"), { exact: true }).waitFor();
-      await screen(page, `webhooks ${language}`);
-      await row.getByRole("link", { name: words("settings:webhooks.log"), exact: true }).click();
-      await page.getByText("the database is away").waitFor();
-      await screen(page, `webhook log ${language}`);
+        await goTo("/company-settings?tab=webhooks");
+        const row = page.getByRole("listitem").filter({ hasText: listener.url });
+        await row.getByText(words("settings:webhooks.failing"), { exact: true }).waitFor();
+        await screen(page, `webhooks ${language}`);
+        await row.getByRole("link", { name: words("settings:webhooks.log"), exact: true }).click();
+        await page.getByText("the database is away").waitFor();
+        await screen(page, `webhook log ${language}`);
 
-      listener.state.status = 200;
-      await ask(product, "update webhook_calls set status = 'failed', attempts = 10 where status = 'waiting'");
-      await ask(product, "update webhook_endpoints set held_until = null");
-      await goTo(page.url().slice(product.url.length));
-      const dialog = page.getByRole("dialog");
-      await insist(
-        (timeout) =>
-          page.getByRole("button", { name: words("settings:webhooks.replayFailed"), exact: true }).click({ timeout }),
-        dialog,
-      );
-      await screen(page, `webhook replay ${language}`);
-      await dialog.getByRole("button", { name: words("settings:webhooks.replayAction"), exact: true }).click();
-      await page.getByText(words("settings:webhooks.status.delivered"), { exact: true }).nth(1).waitFor();
-      const ids = listener.told.slice(1).map(({ headers }) => headers["webhook-id"]);
-      assert.equal(new Set(ids).size, 1);
-      assert.ok(ids.length >= 2);
-    } finally {
-      listener.close();
-    }
-  });
+        listener.state.status = 200;
+        await ask(product, "update webhook_calls set status = 'failed', attempts = 10 where status = 'waiting'");
+        await ask(product, "update webhook_endpoints set held_until = null");
+        await goTo(page.url().slice(product.url.length));
+        const dialog = page.getByRole("dialog");
+        await insist(
+          (timeout) =>
+            page.getByRole("button", { name: words("settings:webhooks.replayFailed"), exact: true }).click({ timeout }),
+          dialog,
+        );
+        await screen(page, `webhook replay ${language}`);
+        await dialog.getByRole("button", { name: words("settings:webhooks.replayAction"), exact: true }).click();
+        await page.getByText(words("settings:webhooks.status.delivered"), { exact: true }).nth(1).waitFor();
+        const ids = listener.told.slice(1).map(({ headers }) => headers["webhook-id"]);
+        assert.equal(new Set(ids).size, 1);
+        assert.ok(ids.length >= 2);
+      } finally {
+        // What nobody listens to any more would be told of all that other journeys change.
+        await ask(product, "delete from webhook_endpoints where url = $1", [listener.url]);
+        listener.close();
+      }
+    },
+  );
 }

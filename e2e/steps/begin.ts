@@ -1,7 +1,7 @@
 import { insist, turnTo } from "../house/insist.ts";
-import type { Visit } from "../house/journey.ts";
 import type { Product } from "../house/product.ts";
 import { screen } from "../house/screen.ts";
+import type { Visit } from "../house/visits.ts";
 
 /** The first user follows the printed link, and is signed in. */
 export async function setUp({ page }: Visit, product: Product): Promise<void> {

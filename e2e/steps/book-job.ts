@@ -1,6 +1,6 @@
 import { insist, pick, turnTo } from "../house/insist.ts";
-import type { Visit } from "../house/journey.ts";
 import { screen } from "../house/screen.ts";
+import type { Visit } from "../house/visits.ts";
 
 /** Finds a customer by address and books a service for today on the customer's own screen. */
 export async function bookJob({ page, goTo }: Visit, address: string, service: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Locator, Page } from "playwright-core";
+import type { Locator, Page } from "@playwright/test";
 import { becomes } from "../house/wait.ts";
 
 /** What has the focus, as it is called. */

@@ -1,7 +1,7 @@
-import type { Locator } from "playwright-core";
+import type { Locator } from "@playwright/test";
 import { insist } from "../house/insist.ts";
-import type { Visit } from "../house/journey.ts";
 import { screen } from "../house/screen.ts";
+import type { Visit } from "../house/visits.ts";
 
 /** Makes an email of a ready-made text, whose button leads to an address in each of its languages. */
 export async function makeEmail({ page, goTo }: Visit, name: string, link: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 import type { Call } from "../house/api.ts";
 
 /** A logo as most have one: a sign in colour and dark words on nothing, for white paper. */

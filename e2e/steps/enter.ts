@@ -1,14 +1,8 @@
 import { choose } from "../house/insist.ts";
-import type { Visit } from "../house/journey.ts";
-import type { Look } from "../house/looks.ts";
-import { wordsIn } from "../house/words.ts";
-
-export interface Person {
-  readonly email: string;
-  readonly password: string;
-}
-
-export type Words = (key: string) => string;
+import type { Person } from "../house/session.ts";
+import type { Visit } from "../house/visits.ts";
+import type { Words } from "../house/words.ts";
+import type { Speaker } from "../fixtures/looks-of.ts";
 
 /** Fills in the sign-in page in any language, and sends it. */
 export async function enter({ page, goTo }: Visit, { email, password }: Person, words: Words): Promise<void> {
@@ -19,21 +13,12 @@ export async function enter({ page, goTo }: Visit, { email, password }: Person, 
 }
 
 /** Signs out, which forgets the language too (specification 4.1), and chooses it again. */
-export async function leave({ page, context }: Visit, { language, words }: Speaker): Promise<void> {
+export async function leave(
+  { page, context }: Visit,
+  { language, words }: Pick<Speaker, "language" | "words">,
+): Promise<void> {
   await choose(page, [words("shell:userMenu"), words("shell:logout")], page.locator("input[type=email]"));
   await page.waitForURL("**/login*");
   const { origin: url } = new URL(page.url());
   await context.addCookies([{ name: "Delight-language", value: language, url }]);
 }
-
-interface Speaker {
-  readonly language: string;
-  readonly words: Words;
-}
-
-/** The three languages, each in the looks that are hardest for it. */
-export const speakers = (["en", "fr", "ar"] as const).map((language) => {
-  const theme = language === "ar" ? ("dark" as const) : ("light" as const);
-  const look: Look = { name: language, language, theme, width: language === "fr" ? 390 : 1440 };
-  return { language, look, words: wordsIn(language) };
-});

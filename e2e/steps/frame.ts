@@ -1,25 +1,20 @@
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 import { registerSomebody } from "../house/api.ts";
-import type { Journey, Visit } from "../house/journey.ts";
 import { plainLook } from "../house/looks.ts";
 import type { Product } from "../house/product.ts";
 import { settle } from "../house/screen.ts";
-import { demoPassword } from "../house/sign-in.ts";
-import { enter } from "./enter.ts";
-import { wordsIn } from "../house/words.ts";
+import { demoPassword } from "../house/session.ts";
+import type { Visit } from "../house/visits.ts";
+import type { Journey } from "../fixtures/test.ts";
 
 /** Somebody whose look is their own: what they choose comes back to nobody else from a profile. */
 export async function enterAsNobodyElse(
-  { demo, open }: Pick<Journey, "demo" | "open">,
+  { demo: product, open }: Pick<Journey, "demo" | "open">,
   name: string,
 ): Promise<{ visit: Visit; product: Product }> {
-  const product = await demo();
   const email = `${name}-${Date.now()}@look.test`;
   await registerSomebody(product, email, demoPassword);
-  const visit = await open(product, { look: plainLook });
-  await enter(visit, { email, password: demoPassword }, wordsIn("en"));
-  await visit.page.waitForURL("**/dashboard");
-  await settle(visit.page);
+  const visit = await open(product, { look: plainLook, as: { email, password: demoPassword } });
   return { visit, product };
 }
 
@@ -40,8 +35,7 @@ const choosable = [
 export type Choices = Partial<Record<(typeof choosable)[number], string>>;
 
 /** Loads a path anew with these choices stored, and no others. */
-export async function look({ page, context, goTo }: Visit, choices: Choices, path = "/dashboard"): Promise<void> {
-  const { origin: url } = new URL(page.url());
+export async function look({ page, context, goTo, url }: Visit, choices: Choices, path = "/dashboard"): Promise<void> {
   for (const name of choosable) await context.clearCookies({ name: `Delight-${name}` });
   const cookies = Object.entries(choices).map(([name, value]) => ({ name: `Delight-${name}`, value, url }));
   if (cookies.length > 0) await context.addCookies(cookies);

@@ -1,6 +1,6 @@
-import type { Visit } from "../house/journey.ts";
 import { figure } from "../house/read-screen.ts";
 import { screen } from "../house/screen.ts";
+import type { Visit } from "../house/visits.ts";
 
 export interface ImportedCounts {
   rows: number;

@@ -1,12 +1,13 @@
 import assert from "node:assert/strict";
-import type { Journey, Visit } from "../house/journey.ts";
 import { reads } from "../house/mail-program.ts";
 import type { Product } from "../house/product.ts";
 import { figure, numberIn } from "../house/read-screen.ts";
 import { screen, settle } from "../house/screen.ts";
-import type { Sink } from "../house/sink.ts";
+import { type Sink } from "../house/sink.ts";
 import { count } from "../house/sql.ts";
+import type { Visit } from "../house/visits.ts";
 import { becomes, eventually } from "../house/wait.ts";
+import type { Journey } from "../fixtures/test.ts";
 import { addService, fillSettings, setUp } from "./begin.ts";
 import { bookJob } from "./book-job.ts";
 import { launchCampaign, makeEmail, makeSegment } from "./campaign.ts";
@@ -24,10 +25,13 @@ export interface MainLineFile {
 }
 
 /** From a customer file to the money on the dashboard, through the screens; screen, database and mail server must agree. */
-export async function walkMainLine(house: Journey, file: MainLineFile): Promise<void> {
-  const sink = await house.sink();
-  const product = await house.start({ empty: true, smtpPort: sink.port });
-  const visit = await house.open(product);
+export async function walkMainLine(
+  { open, start, startSink }: Pick<Journey, "open" | "start" | "startSink">,
+  file: MainLineFile,
+): Promise<void> {
+  const sink = await startSink();
+  const product = await start({ empty: true, smtpPort: sink.port });
+  const visit = await open(product);
   await setUp(visit, product);
   await fillSettings(visit);
   await proveDomain(product, "harbour.example");

@@ -1,7 +1,7 @@
 import { insist, turnTo } from "../house/insist.ts";
-import type { Visit } from "../house/journey.ts";
 import type { Product } from "../house/product.ts";
-import type { Words } from "./enter.ts";
+import type { Visit } from "../house/visits.ts";
+import type { Words } from "../house/words.ts";
 
 export interface Firm {
   readonly name: string;

@@ -1,5 +1,5 @@
 import { gunzipSync } from "node:zlib";
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 import type { Product } from "../house/product.ts";
 import { ask } from "../house/sql.ts";
 

@@ -1,8 +1,8 @@
-import type { Locator } from "playwright-core";
+import type { Locator } from "@playwright/test";
 import { insist } from "../house/insist.ts";
-import type { Visit } from "../house/journey.ts";
 import { screen } from "../house/screen.ts";
-import type { Words } from "./enter.ts";
+import type { Visit } from "../house/visits.ts";
+import type { Words } from "../house/words.ts";
 
 interface Telling {
   readonly service: string;

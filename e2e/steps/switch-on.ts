@@ -1,8 +1,9 @@
 import { codeOf } from "../house/authenticator.ts";
 import { insist } from "../house/insist.ts";
-import type { Visit } from "../house/journey.ts";
 import { screen } from "../house/screen.ts";
-import type { Person, Words } from "./enter.ts";
+import type { Person } from "../house/session.ts";
+import type { Visit } from "../house/visits.ts";
+import type { Words } from "../house/words.ts";
 
 /** Switches the second factor on in the profile. Answers its secret and the recovery codes. */
 export async function switchOn({ page, goTo }: Visit, { password }: Person, words: Words) {

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 import { becomes } from "../house/wait.ts";
 import { styles } from "./frame.ts";
 

@@ -1,20 +1,42 @@
-import { existsSync, rmSync } from "node:fs";
+import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { environmentFor, runToEnd } from "../ready/processes.mjs";
 import { projectRoot } from "../source/files.ts";
-import { type Counts, countJourneys, readReport } from "./counts.ts";
+import type { Counts } from "./counts.ts";
+import { countJourneys, type PlaywrightReport } from "./count-journeys.ts";
+import { arePixelsDue, recentlyChanged } from "./journey-choice.ts";
 
-/** Runs the journeys in a real browser and counts what they report in `e2e/artifacts/result.json`. */
-export async function runJourneys(name: "run.ts" | "corpora.ts"): Promise<Counts> {
-  const program = join(projectRoot, "e2e", name);
-  if (!existsSync(program)) return { passed: 0, failed: 0, failures: [], unsteady: [] };
-  const result = join(projectRoot, "e2e", "artifacts", "result.json");
-  rmSync(result, { force: true });
+interface JourneyOptions {
+  /** Further words for Playwright, instead of choosing those that are due. */
+  readonly words?: readonly string[];
+  readonly environment?: NodeJS.ProcessEnv;
+}
+
+/** Walks the journeys of a project of `e2e/playwright.config.ts`, by default those that are due, and counts them. */
+export async function runJourneys(
+  project: "journeys" | "corpora",
+  { words = [], environment = {} }: JourneyOptions = {},
+): Promise<Counts> {
+  const report = join(projectRoot, "e2e/artifacts/results.json");
+  rmSync(report, { force: true });
   const code = await runToEnd({
     command: process.execPath,
-    args: [program],
+    args: [
+      join(projectRoot, "node_modules/@playwright/test/cli.js"),
+      "test",
+      "--config=e2e",
+      `--project=${project}`,
+      ...(words.length > 0 ? words : whatIsDue(environment)),
+    ],
     cwd: projectRoot,
-    environment: environmentFor(projectRoot),
+    environment: { ...environmentFor(projectRoot), ...environment },
   });
-  return countJourneys(readReport(result) as Counts | undefined, code);
+  const left = existsSync(report) ? (JSON.parse(readFileSync(report, "utf8")) as PlaywrightReport) : undefined;
+  return countJourneys(left, code);
+}
+
+function whatIsDue(environment: NodeJS.ProcessEnv): string[] {
+  const isDue = arePixelsDue(recentlyChanged(projectRoot), environment["E2E_ALL_LOOKS"] === "1");
+  if (!isDue) console.log("Journeys that measure pixels are left out: nothing that draws screens has changed");
+  return isDue ? [] : ["--grep-invert", "@pixels"];
 }

@@ -3,9 +3,12 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { emptyDocument, newBlock } from "@delight/email/document";
 import { type Call, callsOf, freshAddress } from "../../house/api.ts";
-import { journey, type Visit } from "../../house/journey.ts";
-import { demoPassword, signIn } from "../../house/sign-in.ts";
+import { demoPassword } from "../../house/session.ts";
+import { signIn } from "../../house/sign-in.ts";
+import type { Visit } from "../../house/visits.ts";
 import { wordsIn } from "../../house/words.ts";
+import { inBrowser } from "../../fixtures/details.ts";
+import { test } from "../../fixtures/test.ts";
 
 const owner = { email: "owner@delight.test", password: demoPassword };
 const portion = 40;
@@ -73,36 +76,39 @@ async function listen({ page }: Visit): Promise<string[]> {
   return ran;
 }
 
-journey("A20 nothing of the public list runs in the editor, its preview or the library", async (house) => {
-  const product = await house.demo();
-  const call = await callsOf(product, owner);
-  const words = wordsIn("en");
-  await call("/customers/", {
-    first_name: "<img src=x onerror=alert(1)>",
-    last_name: "</title><script>alert(2)</script>",
-    email: freshAddress("hostile"),
-  });
-  const ids = await makeEmails(call);
-  const visit = await house.open(product, { untraced: true });
-  const { page, goTo } = visit;
-  // Frames without scripts and pictures that are not there say so.
-  visit.complaints.expect(/\(about:srcdoc on |Failed to load resource|Content Security Policy/i);
-  const ran = await listen(visit);
-  await signIn(visit, owner.email);
-  for (const id of ids) {
-    await goTo(`/email/editor?email=${id}`);
-    await page.getByLabel("Name of the email").waitFor();
-    await page
-      .getByRole("button", { name: words("emails:editor.preview"), exact: true })
-      .first()
-      .click();
-    await page.getByRole("dialog").locator("iframe").first().waitFor();
-    await page.getByRole("dialog").locator("iframe").first().contentFrame().locator("body").waitFor();
-  }
-  await goTo("/emails?search=Hostile");
-  await page.locator("article iframe").first().waitFor();
-  assert.deepEqual(ran, []);
-  // What does run is heard.
-  await page.evaluate(() => alert("heard"));
-  assert.equal(ran.length, 1);
-});
+test(
+  "A20 nothing of the public list runs in the editor, its preview or the library",
+  inBrowser("What a browser would run", "emails"),
+  async ({ demo: product, open }) => {
+    const call = await callsOf(product, owner);
+    const words = wordsIn("en");
+    await call("/customers/", {
+      first_name: "<img src=x onerror=alert(1)>",
+      last_name: "</title><script>alert(2)</script>",
+      email: freshAddress("hostile"),
+    });
+    const ids = await makeEmails(call);
+    const visit = await open(product);
+    const { page, goTo } = visit;
+    // Frames without scripts and pictures that are not there say so.
+    visit.complaints.expect(/\(about:srcdoc on |Failed to load resource|Content Security Policy/i);
+    const ran = await listen(visit);
+    await signIn(visit, owner.email);
+    for (const id of ids) {
+      await goTo(`/email/editor?email=${id}`);
+      await page.getByLabel("Name of the email").waitFor();
+      await page
+        .getByRole("button", { name: words("emails:editor.preview"), exact: true })
+        .first()
+        .click();
+      await page.getByRole("dialog").locator("iframe").first().waitFor();
+      await page.getByRole("dialog").locator("iframe").first().contentFrame().locator("body").waitFor();
+    }
+    await goTo("/emails?search=Hostile");
+    await page.locator("article iframe").first().waitFor();
+    assert.deepEqual(ran, []);
+    // What does run is heard.
+    await page.evaluate(() => alert("heard"));
+    assert.equal(ran.length, 1);
+  },
+);

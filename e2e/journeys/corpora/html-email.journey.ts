@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
 import { glob, readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 import { type Call, callsOf } from "../../house/api.ts";
-import { journey } from "../../house/journey.ts";
-import { demoPassword } from "../../house/sign-in.ts";
+import { demoPassword } from "../../house/session.ts";
+import { inBrowser } from "../../fixtures/details.ts";
+import { test } from "../../fixtures/test.ts";
 
 interface Made {
   readonly variants: readonly { readonly document: { readonly mode: string; readonly html: string } }[];
@@ -38,32 +39,35 @@ function structure(page: Page): Promise<string> {
   return page.evaluate(() => [...document.body.querySelectorAll("*")].map(({ tagName }) => tagName).join(" "));
 }
 
-journey("every HTML file of the public collections is taken as it is and looks the same", async (house) => {
-  const corpora = process.env.CORPORA;
-  assert.ok(corpora, "CORPORA must name the folder of public test data");
-  const paths: string[] = [];
-  for await (const path of glob(join(corpora, "html-email/**/*.html"))) paths.push(path);
-  const product = await house.demo();
-  const call = await callsOf(product, { email: "owner@delight.test", password: demoPassword });
-  const { page } = await house.open(product, { scriptless: true, untraced: true });
-  await page.route("**/*", (route) =>
-    route.request().resourceType() === "image"
-      ? route.fulfill({ contentType: "image/svg+xml", body: picture })
-      : route.fulfill({ status: 204 }),
-  );
-  await page.setViewportSize({ width: 700, height: 900 });
-  const others: string[] = [];
-  for (const path of paths) {
-    const written = await readFile(path, "utf8");
-    const html = `${written}${wayOut}`;
-    const [variant] = (await take(call, basename(path), html)).variants;
-    assert.equal(variant?.document.html, html.replace(/^\uFEFF/, ""), `${path} is kept as it was`);
-    const rendered = await call<{ html: string; text: string }>("/emails/preview", { variant });
-    assert.notEqual(rendered.text.trim(), "", `${path} has a text part`);
-    const before = { picture: await look(page, asPage(html)), structure: await structure(page) };
-    const after = { picture: await look(page, rendered.html), structure: await structure(page) };
-    if (!before.picture.equals(after.picture) || before.structure !== after.structure) others.push(path);
-  }
-  console.log(`${paths.length} files imported, ${paths.length - others.length} look the same to the pixel`);
-  assert.deepEqual(others, []);
-});
+test(
+  "every HTML file of the public collections is taken as it is and looks the same",
+  inBrowser("Pixels before and after", "emails"),
+  async ({ demo: product, open }) => {
+    const corpora = process.env.CORPORA;
+    assert.ok(corpora, "CORPORA must name the folder of public test data");
+    const paths: string[] = [];
+    for await (const path of glob(join(corpora, "html-email/**/*.html"))) paths.push(path);
+    const call = await callsOf(product, { email: "owner@delight.test", password: demoPassword });
+    const { page } = await open(product, { scriptless: true });
+    await page.route("**/*", (route) =>
+      route.request().resourceType() === "image"
+        ? route.fulfill({ contentType: "image/svg+xml", body: picture })
+        : route.fulfill({ status: 204 }),
+    );
+    await page.setViewportSize({ width: 700, height: 900 });
+    const others: string[] = [];
+    for (const path of paths) {
+      const written = await readFile(path, "utf8");
+      const html = `${written}${wayOut}`;
+      const [variant] = (await take(call, basename(path), html)).variants;
+      assert.equal(variant?.document.html, html.replace(/^\uFEFF/, ""), `${path} is kept as it was`);
+      const rendered = await call<{ html: string; text: string }>("/emails/preview", { variant });
+      assert.notEqual(rendered.text.trim(), "", `${path} has a text part`);
+      const before = { picture: await look(page, asPage(html)), structure: await structure(page) };
+      const after = { picture: await look(page, rendered.html), structure: await structure(page) };
+      if (!before.picture.equals(after.picture) || before.structure !== after.structure) others.push(path);
+    }
+    console.log(`${paths.length} files imported, ${paths.length - others.length} look the same to the pixel`);
+    assert.deepEqual(others, []);
+  },
+);

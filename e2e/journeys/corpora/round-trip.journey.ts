@@ -2,12 +2,14 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Call, callsOf } from "../../house/api.ts";
-import { type Journey, journey, type Visit } from "../../house/journey.ts";
 import type { Product } from "../../house/product.ts";
-import type { Sink } from "../../house/sink.ts";
+import { type Sink } from "../../house/sink.ts";
 import { ask, count } from "../../house/sql.ts";
 import { temporaryFolder } from "../../house/temporary.ts";
+import type { Visit } from "../../house/visits.ts";
 import { eventually } from "../../house/wait.ts";
+import { inBrowser } from "../../fixtures/details.ts";
+import { test } from "../../fixtures/test.ts";
 import { fillSettings, setUp } from "../../steps/begin.ts";
 import { launchCampaign, makeEmail, makeSegment } from "../../steps/campaign.ts";
 import { importCustomers } from "../../steps/import-customers.ts";
@@ -124,12 +126,7 @@ async function greeting({ page }: Visit, sink: Sink, address: string): Promise<s
   return lines.find((line) => line.startsWith("Hello ")) ?? "";
 }
 
-async function mailed(
-  house: Journey,
-  visit: Visit,
-  { product, sink }: { product: Product; sink: Sink },
-  people: People,
-) {
+async function mailed(visit: Visit, { product, sink }: { product: Product; sink: Sink }, people: People) {
   await makeEmail(visit, "Round trip", "https://round.example/");
   await makeSegment(visit, "Everybody again", "again");
   const activity = await launchCampaign(visit, {
@@ -149,12 +146,13 @@ async function mailed(
   }
 }
 
-journey(
+test(
   "names, naughty strings and addresses come back equal from API, screen, export, import and mail",
-  async (house) => {
-    const sink = await house.sink();
-    const product = await house.start({ empty: true, smtpPort: sink.port });
-    const visit = await house.open(product);
+  inBrowser("Screens, files and mails hold the same letters", "customers", "emails", "segments", "activities"),
+  async ({ open, start, startSink }) => {
+    const sink = await startSink();
+    const product = await start({ empty: true, smtpPort: sink.port });
+    const visit = await open(product);
     await setUp(visit, product);
     await fillSettings(visit);
     await proveDomain(product, "harbour.example");
@@ -171,6 +169,6 @@ journey(
     assert.deepEqual({ created, failed }, { created: taken.size, failed: 0 });
     assert.deepEqual(await kept(call), taken);
 
-    await mailed(house, visit, { product, sink }, taken);
+    await mailed(visit, { product, sink }, taken);
   },
 );

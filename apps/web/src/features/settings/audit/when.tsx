@@ -10,6 +10,8 @@ export function When({ moment }: { readonly moment: string }) {
   const { i18n } = useTranslation();
   const { relative } = useFormat();
   const timeZone = useOrganizationSettings()?.timeZone;
+  // Asked for once: a second later it may be another one, and what is read out would not be what is seen.
+  const ago = relative(moment);
   const exact = new Intl.DateTimeFormat(i18n.language, {
     dateStyle: "medium",
     timeStyle: "long",
@@ -17,9 +19,9 @@ export function When({ moment }: { readonly moment: string }) {
   }).format(new Date(moment));
   return (
     <Tooltip label={exact} events={onAnything} withArrow>
-      <UnstyledButton aria-label={`${relative(moment)}, ${exact}`} style={{ cursor: "help" }}>
+      <UnstyledButton aria-label={`${ago}, ${exact}`} style={{ cursor: "help" }}>
         <Text component="time" dateTime={moment} size="sm">
-          {relative(moment)}
+          {ago}
         </Text>
       </UnstyledButton>
     </Tooltip>
