@@ -5,22 +5,10 @@ import { Permission } from "@delight/contract/permissions";
 import { Problem } from "@delight/contract/problem";
 import { dataSchemaOf, stepEvent, webhookBody, WebhookEventType } from "@delight/contract/webhook-events";
 import { z } from "zod";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Client, openClient } from "./test-house/client.ts";
-import { type House, openHouse } from "./test-house/house.ts";
+import { expect } from "vitest";
+import { client, house, test } from "./test-house/fixtures.ts";
 
 // The door of every endpoint, made from the contract: a new one is tested here by being declared.
-
-let house: House;
-let client: Client;
-beforeAll(async () => {
-  house = await openHouse();
-  client = await openClient(house);
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
-});
 
 const endpoints = Object.entries(contract).flatMap(([room, promises]) =>
   Object.entries<Endpoint>(promises).map(([name, endpoint]) => ({ name: `${room}.${name}`, endpoint })),

@@ -1,24 +1,13 @@
 import { organizations } from "@delight/contract/organizations";
 import { Problem } from "@delight/contract/problem";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Client, openClient } from "./test-house/client.ts";
+import { expect } from "vitest";
 import { endpoints, neededInput } from "./test-house/endpoints.ts";
 import { aCustomer, anActivity, anEmail, aSegment, aService } from "./test-house/factories.ts";
-import { type House, openHouse } from "./test-house/house.ts";
+import { client, house, test } from "./test-house/fixtures.ts";
 
-let house: House;
-let client: Client;
-beforeAll(async () => {
-  house = await openHouse();
-  client = await openClient(house);
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
-});
 /** One row of every room, so that what changes one finds it. */
 const ids = new Map<string, string>();
-beforeAll(() =>
+test.beforeAll(() =>
   house.mineTx(async (tx) => {
     ids.set("customers", (await aCustomer(tx)).id);
     ids.set("services", (await aService(tx)).id);
@@ -27,7 +16,7 @@ beforeAll(() =>
     ids.set("activities", (await anActivity(tx)).id);
   }),
 );
-beforeEach(() => house.rows("delete from login_attempts"));
+test.beforeEach(() => house.rows("delete from login_attempts"));
 
 async function post(payload: string | Buffer, type = "application/json") {
   const headers = { "content-type": type };

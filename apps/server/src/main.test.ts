@@ -1,27 +1,45 @@
+import { execFile } from "node:child_process";
 import { readFile, rm, stat } from "node:fs/promises";
 import { createServer, type Server } from "node:net";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { promisify } from "node:util";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { dataFolder, isAlive, postmasterPid, type Product, startProduct } from "./test-house/product.ts";
 
 // The product as its owner runs it: real processes, a real data folder, real signals.
 
 const patience = { timeout: 240_000, interval: 100 };
+/** A data folder as a product leaves it that has started and ended once. */
+let startedBefore: string;
 let folder: string;
-let products: Product[];
+const products: Product[] = [];
+beforeAll(async () => {
+  startedBefore = folder = await dataFolder();
+  await readyUrl(start());
+  await endAll();
+}, 300_000);
+afterAll(() => rm(startedBefore, { recursive: true, force: true }));
 beforeEach(async () => {
   folder = await dataFolder();
-  products = [];
 });
 afterEach(async () => {
+  await endAll();
+  await rm(folder, { recursive: true, force: true });
+}, 300_000);
+
+async function endAll(): Promise<void> {
   await Promise.all(
-    products.map(async (product) => {
+    products.splice(0).map(async (product) => {
       product.process.kill("SIGTERM");
       await product.ended();
     }),
   );
-  await rm(folder, { recursive: true, force: true });
-}, 300_000);
+}
+
+/** To make a database anew for each test took longer than what the tests are about; PostgreSQL insists on owning its data. */
+async function fillFolder(): Promise<void> {
+  await promisify(execFile)("cp", ["-a", `${startedBefore}/.`, folder]);
+}
 
 function start(words: readonly string[] = ["--empty"], environment: Record<string, string> = {}): Product {
   const product = startProduct(words, { DATA_DIR: folder, ...environment });
@@ -69,6 +87,7 @@ test("an empty start prints the one-time link, a signal ends everything with 0, 
 }, 300_000);
 
 test("a signal that reaches all processes at once, as Ctrl-C does, ends them with 0 and starts none again", async () => {
+  await fillFolder();
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     const product = start();
     await readyUrl(product);
@@ -81,6 +100,7 @@ test("a signal that reaches all processes at once, as Ctrl-C does, ends them wit
 }, 300_000);
 
 test("after kill -9 of the product and of PostgreSQL the next start recovers by itself, with the same secret", async () => {
+  await fillFolder();
   const first = start();
   await readyUrl(first);
   const secret = await readFile(join(folder, "secret-key"), "utf8");
@@ -97,6 +117,7 @@ test("after kill -9 of the product and of PostgreSQL the next start recovers by 
 }, 300_000);
 
 test("a PostgreSQL that a killed product left behind is taken over", async () => {
+  await fillFolder();
   const first = start();
   await readyUrl(first);
   const postmaster = await postmasterPid(folder);
@@ -110,6 +131,7 @@ test("a PostgreSQL that a killed product left behind is taken over", async () =>
 }, 300_000);
 
 test("a child that is killed is started again", async () => {
+  await fillFolder();
   const product = start();
   const url = await readyUrl(product);
 
@@ -124,6 +146,7 @@ test("a child that is killed is started again", async () => {
 }, 300_000);
 
 test("a second product on the same data folder is refused and harms the first one in nothing", async () => {
+  await fillFolder();
   const first = start();
   const url = await readyUrl(first);
 

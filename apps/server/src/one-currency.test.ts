@@ -3,19 +3,15 @@ import type { Endpoint } from "@delight/contract/endpoint";
 import { organizations } from "@delight/contract/organizations";
 import { quotes } from "@delight/contract/quotes";
 import { services } from "@delight/contract/services";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { importer } from "./features/customers/imports/test-house/importer.ts";
-import { type Client, openClient } from "./test-house/client.ts";
 import { aConversion, aCustomer, anActivity, aQuote, aRecord, aService } from "./test-house/factories.ts";
-import { type House, openHouse } from "./test-house/house.ts";
+import { client, house, testWith } from "./test-house/fixtures.ts";
 
-let house: House;
-let client: Client;
 let files: ReturnType<typeof importer>;
 let ids: Record<"customer" | "service" | "activity" | "quote" | "job", string>;
-beforeAll(async () => {
-  house = await openHouse({ now: "2026-06-15T09:00:00Z" });
-  client = await openClient(house);
+const test = testWith({ now: "2026-06-15T09:00:00Z" });
+test.beforeAll(async () => {
   files = importer(house, client);
   ids = await house.mineTx(async (tx) => {
     const customer = (await aCustomer(tx, { email: "ada@example.com" })).id;
@@ -29,10 +25,6 @@ beforeAll(async () => {
       job: (await aRecord(tx, about)).id,
     };
   });
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
 });
 
 type Way = readonly [string, Endpoint, () => object];

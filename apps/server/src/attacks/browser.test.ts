@@ -1,22 +1,10 @@
 import { existsSync } from "node:fs";
 import { auth } from "@delight/contract/auth";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { buildApp } from "../app.ts";
-import { type Client, openClient } from "../test-house/client.ts";
 import { endpoints, sampleInput } from "../test-house/endpoints.ts";
-import { type House, openHouse } from "../test-house/house.ts";
+import { client, house, test } from "../test-house/fixtures.ts";
 import { password } from "../test-house/people.ts";
-
-let house: House;
-let client: Client;
-beforeAll(async () => {
-  house = await openHouse();
-  client = await openClient(house);
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
-});
 
 const get = (url: string, headers: Record<string, string> = {}) => client.app.fastify.inject({ url, headers });
 

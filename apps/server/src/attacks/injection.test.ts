@@ -1,17 +1,13 @@
 import { customers } from "@delight/contract/customers";
 import { segments } from "@delight/contract/segments";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import * as z from "zod";
-import { type Client, oneByOne, openClient } from "../test-house/client.ts";
+import { oneByOne } from "../test-house/client.ts";
 import { endpoints, sampleInput } from "../test-house/endpoints.ts";
 import { aCustomer, anActivity, anEmail, aRecord, aSegment, aService } from "../test-house/factories.ts";
-import { type House, openHouse } from "../test-house/house.ts";
+import { client, house, test } from "../test-house/fixtures.ts";
 
-let house: House;
-let client: Client;
-beforeAll(async () => {
-  house = await openHouse();
-  client = await openClient(house);
+test.beforeAll(async () => {
   await house.mineTx(async (tx) => {
     const customer = await aCustomer(tx);
     const service = await aService(tx);
@@ -21,10 +17,6 @@ beforeAll(async () => {
     await anActivity(tx, { segment_id: segment.id, email_id: email.id });
   });
   await house.theirsTx((tx) => aCustomer(tx, { first_name: "Canary" }));
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
 });
 
 const payloads = [

@@ -5,22 +5,12 @@ import type { Endpoint } from "@delight/contract/endpoint";
 import { partners } from "@delight/contract/partners";
 import { profiles } from "@delight/contract/profiles";
 import { team } from "@delight/contract/team";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { signTracking } from "../features/deliveries/tracking/tracking-token.ts";
-import { type Client, openClient } from "../test-house/client.ts";
-import { type House, openHouse } from "../test-house/house.ts";
+import { client, house, testWith } from "../test-house/fixtures.ts";
 import { password } from "../test-house/people.ts";
 
-let house: House;
-let client: Client;
-beforeAll(async () => {
-  house = await openHouse({ environment: { SIMPRO_CLIENT_ID: "id", SIMPRO_CLIENT_SECRET: "secret" } });
-  client = await openClient(house);
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
-});
+const test = testWith({ environment: { SIMPRO_CLIENT_ID: "id", SIMPRO_CLIENT_SECRET: "secret" } });
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest();
 

@@ -1,20 +1,8 @@
 import type { Endpoint } from "@delight/contract/endpoint";
 import { Permission } from "@delight/contract/permissions";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Client, openClient } from "../test-house/client.ts";
+import { expect } from "vitest";
 import { endpoints } from "../test-house/endpoints.ts";
-import { type House, openHouse } from "../test-house/house.ts";
-
-let house: House;
-let client: Client;
-beforeAll(async () => {
-  house = await openHouse();
-  client = await openClient(house);
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
-});
+import { client, house, test } from "../test-house/fixtures.ts";
 
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
 const guarded = endpoints.filter(({ endpoint }) => endpoint.access !== "public");

@@ -5,20 +5,16 @@ import { organizations } from "@delight/contract/organizations";
 import { segments } from "@delight/contract/segments";
 import { services } from "@delight/contract/services";
 import { activities } from "@delight/contract/activities";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import type { OrgTx } from "../platform/db/database.ts";
-import { type Client, openClient } from "../test-house/client.ts";
 import { endpoints, neededInput, sampleInput } from "../test-house/endpoints.ts";
 import { aCustomer, anActivity, aSegment, aService, aVariant } from "../test-house/factories.ts";
-import { type House, openHouse } from "../test-house/house.ts";
+import { client, house, testWith } from "../test-house/fixtures.ts";
 import { tagged } from "../test-house/rules.ts";
 
-let house: House;
-let client: Client;
-beforeAll(async () => {
+const test = testWith({ now: "2026-03-02T09:00:00Z" });
+test.beforeAll(async () => {
   // The same moment for both answers, which tell of today.
-  house = await openHouse({ now: "2026-03-02T09:00:00Z" });
-  client = await openClient(house);
   const furnish = async (tx: OrgTx) => {
     await aCustomer(tx, { phone: "+33 1 23 45 67 89" });
     await aService(tx);
@@ -31,10 +27,6 @@ beforeAll(async () => {
   const email = { name: "Email", is_template: false, variants: [aVariant()] };
   await client.call(emails.create, email, house.owner);
   await client.call(emails.create, email, house.stranger);
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
 });
 
 const inside = endpoints.filter(({ endpoint }) => endpoint.access.includes("."));
@@ -107,6 +99,14 @@ test("A04 who was taken out of an organization reads and writes nothing there an
     "insert into memberships (organization_id, user_id, permissions) select organization_id, $1, $2 from memberships where user_id = $3",
     [house.marketer.id, ["customers.view"], house.owner.id],
   );
+});
+
+test("A04 an ordinary user who names another organization works in their own all the same", async () => {
+  const there = { "x-organization-id": house.theirs };
+
+  const settings = await client.call(organizations.getSettings, {}, house.owner, there);
+
+  expect(settings.id).toBe(house.mine);
 });
 
 test("A04 rights that were taken away are gone with the next call, and staff who are none any more choose no organization", async () => {

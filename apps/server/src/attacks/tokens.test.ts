@@ -2,31 +2,25 @@ import { createHash, createHmac, randomUUID, type KeyObject } from "node:crypto"
 import { auth } from "@delight/contract/auth";
 import { profiles } from "@delight/contract/profiles";
 import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect } from "vitest";
 import { buildApp } from "../app.ts";
 import { deriveKeys } from "../platform/auth/keys.ts";
 import { createSigningKeys, keepSigningKeys } from "../platform/auth/signing-keys.ts";
 import { inSystem } from "../platform/db/database.ts";
-import { type Client, openClient } from "../test-house/client.ts";
-import { type House, openHouse } from "../test-house/house.ts";
+import { client, house, testWith } from "../test-house/fixtures.ts";
 import { password } from "../test-house/people.ts";
 
-let house: House;
-let client: Client;
 let second: FastifyInstance;
-beforeAll(async () => {
-  house = await openHouse({ now: "2026-03-02T09:00:00Z" });
-  client = await openClient(house);
+const test = testWith({ now: "2026-03-02T09:00:00Z" });
+test.beforeAll(async () => {
   // Another process on the same database, with a memory of its own.
   const signingKeys = createSigningKeys(house.platform.keys.sealing, house.clock);
   second = (await buildApp({ ...house.platform, signingKeys })).fastify;
 });
-afterAll(async () => {
+test.afterAll(async () => {
   await second.close();
-  await client.close();
-  await house.close();
 });
-beforeEach(() => house.clock.advance(3600));
+test.beforeEach(() => house.clock.advance(3600));
 
 const day = 24 * 3600;
 const signIn = () => client.call(auth.login, { email: house.owner.email, password });

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import type { Platform } from "../platform/platform.ts";
-import { type House, openHouse } from "../test-house/house.ts";
 import { welcome } from "./first-start.ts";
+import { house, test } from "../test-house/fixtures.ts";
 
-let house: House;
 let production: Platform;
-beforeAll(async () => {
-  house = await openHouse();
+test.beforeAll(async () => {
   production = { ...house.platform, config: { ...house.platform.config, production: true } };
 });
-afterAll(() => house.close());
 
 test("an installation with users starts as it is, without demo and without a link", async () => {
   expect(await welcome(house.platform, false)).toEqual({ demo: false, setupLink: undefined });

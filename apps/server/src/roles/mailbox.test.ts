@@ -1,29 +1,22 @@
 import { monitoring } from "@delight/contract/monitoring";
 import { createTransport } from "nodemailer";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { readConfig } from "../config.ts";
-import { type Client, openClient } from "../test-house/client.ts";
-import { type House, openHouse } from "../test-house/house.ts";
 import { startMailbox } from "./mailbox.ts";
 import { freeLoopbackPort } from "./ports.ts";
 import type { Running } from "./running.ts";
+import { client, house, test } from "../test-house/fixtures.ts";
 
-let house: House;
-let client: Client;
 let mailbox: Running;
 let port: number;
-beforeAll(async () => {
-  house = await openHouse();
-  client = await openClient(house);
+test.beforeAll(async () => {
   port = await freeLoopbackPort();
   const secret = "a secret that only tests know, long enough";
   const environment = { DATABASE_URL: house.url, MAILBOX_PORT: String(port), SECRET_KEY: secret, LOG_LEVEL: "silent" };
   mailbox = await startMailbox(readConfig(environment));
 });
-afterAll(async () => {
+test.afterAll(async () => {
   await mailbox.stop();
-  await client.close();
-  await house.close();
 });
 
 test("what the captured mailbox accepts, staff can read as it was sent", async () => {

@@ -10,13 +10,14 @@ declare module "vitest" {
   }
 }
 
+/** Nothing is kept, and no statistics come about by themselves: a database that is handed on must be as the template is. */
+const settings = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "autovacuum=off"];
+
 /** One PostgreSQL a run, with a template database that has everything; each test file clones it. `TEST_DATABASE_URL` names another server. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env["TEST_DATABASE_URL"];
   const folder = given ? undefined : await dataFolder();
-  const postgres = folder
-    ? await startEmbeddedPostgres(folder, ["fsync=off", "synchronous_commit=off", "full_page_writes=off"])
-    : undefined;
+  const postgres = folder ? await startEmbeddedPostgres(folder, settings) : undefined;
   const url = given ?? postgres?.url ?? "";
   await makeTemplate(url);
   project.provide("postgresUrl", url);

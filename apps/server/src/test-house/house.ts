@@ -1,8 +1,6 @@
-import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { pino } from "pino";
 import { inject } from "vitest";
@@ -13,6 +11,7 @@ import type { Clock } from "../platform/clock.ts";
 import { inOrganization, openDatabase, type OrgTx } from "../platform/db/database.ts";
 import { createDiskStore } from "../platform/files/file-store.ts";
 import type { Platform } from "../platform/platform.ts";
+import { giveBackDatabase, takeDatabase } from "./databases.ts";
 import { people, type People } from "./people.ts";
 
 /** A clock that tests turn; it stands still until they do. */
@@ -41,11 +40,10 @@ export interface HouseOptions {
   now?: string;
 }
 
-/** A database of one's own with two organizations and their people, cloned from the template in well under a second. */
+/** A database of one's own with two organizations and their people. */
 export async function openHouse(options: HouseOptions = {}): Promise<House> {
   const server = new URL(options.environment?.["DATABASE_URL"] ?? inject("postgresUrl"));
-  const name = `house_${randomBytes(6).toString("hex")}`;
-  await administer(server.href, `create database ${name} template delight_template`);
+  const name = await takeDatabase(server.href);
   const own = new URL(server.href);
   own.pathname = `/${name}`;
   const folder = await mkdtemp(join(tmpdir(), "delight-house-"));
@@ -85,38 +83,10 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
     close: async () => {
       await database.close();
       await owner.end();
-      await dropWhenLeft(server.href, name);
+      await giveBackDatabase(server.href, name);
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-async function administer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}
-
-/** A closed pool's connections end a moment later; ending them by force would be reported as their error. */
-async function dropWhenLeft(url: string, name: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    for (let tries = 0; tries < 100; tries += 1) {
-      const { rows } = await client.query("select from pg_stat_activity where datname = $1", [name]);
-      if (rows.length === 0) {
-        break;
-      }
-      await sleep(10);
-    }
-    await client.query(`drop database ${name} with (force)`);
-  } finally {
-    await client.end();
-  }
 }
 
 function testClock(start: string | undefined): TestClock {

@@ -1,19 +1,7 @@
 import { activities } from "@delight/contract/activities";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Client, openClient } from "../../test-house/client.ts";
+import { describe, expect } from "vitest";
 import { anActivity, anEmail, aSegment } from "../../test-house/factories.ts";
-import { type House, openHouse } from "../../test-house/house.ts";
-
-let house: House;
-let client: Client;
-beforeAll(async () => {
-  house = await openHouse();
-  client = await openClient(house);
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
-});
+import { client, house, test } from "../../test-house/fixtures.ts";
 
 const facts = { goal: "announcement", name: "Spring" } as const;
 

@@ -3,9 +3,8 @@ import { customers } from "@delight/contract/customers";
 import { deliveries } from "@delight/contract/deliveries";
 import { emails } from "@delight/contract/emails";
 import { annualService } from "@delight/email";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, vi } from "vitest";
 import { beginNow, launchAndBegin } from "../../test-house/begin.ts";
-import { type Client, openClient } from "../../test-house/client.ts";
 import {
   aCustomer,
   aDue,
@@ -17,20 +16,9 @@ import {
   aVariant,
 } from "../../test-house/factories.ts";
 import { beginDue } from "./index.ts";
-import { type House, openHouse } from "../../test-house/house.ts";
+import { client, house, test } from "../../test-house/fixtures.ts";
 import { dueSoon, tagged } from "../../test-house/rules.ts";
 import type { OrgTx } from "../../platform/db/database.ts";
-
-let house: House;
-let client: Client;
-beforeAll(async () => {
-  house = await openHouse();
-  client = await openClient(house);
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
-});
 
 const variant = (language: "en" | "fr" = "en") => {
   const { subject, preheader, document } = annualService.build(language, "https://firm.test/book");

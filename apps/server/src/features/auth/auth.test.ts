@@ -1,21 +1,11 @@
 import { auth } from "@delight/contract/auth";
 import { profiles } from "@delight/contract/profiles";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Client, openClient } from "../../test-house/client.ts";
-import { type House, openHouse } from "../../test-house/house.ts";
+import { expect } from "vitest";
+import { client, house, testWith } from "../../test-house/fixtures.ts";
 import { password } from "../../test-house/people.ts";
 
-let house: House;
-let client: Client;
-beforeAll(async () => {
-  house = await openHouse({ now: "2026-03-02T09:00:00Z" });
-  client = await openClient(house);
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
-});
-beforeEach(async () => {
+const test = testWith({ now: "2026-03-02T09:00:00Z" });
+test.beforeEach(async () => {
   house.clock.advance(3600);
   await house.rows("delete from login_attempts");
 });

@@ -1,25 +1,14 @@
 import { hash, verify } from "@node-rs/argon2";
 import { account } from "@delight/contract/account";
 import { auth } from "@delight/contract/auth";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { type Client, openClient } from "../../test-house/client.ts";
-import { type House, openHouse } from "../../test-house/house.ts";
+import { expect, vi } from "vitest";
+import { client, house, test } from "../../test-house/fixtures.ts";
 import { password } from "../../test-house/people.ts";
 
 // The library itself runs; how often is counted.
 vi.mock("@node-rs/argon2", { spy: true });
 
-let house: House;
-let client: Client;
-beforeAll(async () => {
-  house = await openHouse();
-  client = await openClient(house);
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
-});
-beforeEach(async () => {
+test.beforeEach(async () => {
   await house.rows("delete from login_attempts");
   vi.mocked(verify).mockClear();
   vi.mocked(hash).mockClear();

@@ -1,21 +1,9 @@
 import { auth } from "@delight/contract/auth";
 import { monitoring } from "@delight/contract/monitoring";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { inSystem } from "../../platform/db/database.ts";
-import { type Client, openClient } from "../../test-house/client.ts";
-import { type House, openHouse } from "../../test-house/house.ts";
 import { makeSetupToken } from "./index.ts";
-
-let house: House;
-let client: Client;
-beforeAll(async () => {
-  house = await openHouse();
-  client = await openClient(house);
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
-});
+import { client, house, test } from "../../test-house/fixtures.ts";
 
 const first = { email: "boss@firm.example", password: "long enough for this", organization_name: "Firm" };
 

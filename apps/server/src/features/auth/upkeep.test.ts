@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { loops } from "../../loops.ts";
-import { type House, openHouse } from "../../test-house/house.ts";
+import { house, test } from "../../test-house/fixtures.ts";
 
-let house: House;
-beforeAll(async () => {
-  house = await openHouse();
+test.beforeAll(async () => {
   await house.rows("delete from sessions");
 });
-afterAll(() => house.close());
 
 /** The worker's, for one turn. */
 async function takeCare() {

@@ -1,22 +1,14 @@
 import { conversions } from "@delight/contract/conversions";
 import type { WireInputOf } from "@delight/contract/endpoint";
 import { audit } from "@delight/contract/audit";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Client, openClient } from "../../test-house/client.ts";
+import { expect } from "vitest";
 import { aConversion, aCustomer, anActivity, aQuote, aRecord, aService } from "../../test-house/factories.ts";
-import { type House, openHouse } from "../../test-house/house.ts";
+import { client, house, testWith } from "../../test-house/fixtures.ts";
 
-let house: House;
-let client: Client;
 let made: Awaited<ReturnType<typeof aList>>;
-beforeAll(async () => {
-  house = await openHouse({ now: "2026-03-20T09:00:00Z" });
-  client = await openClient(house);
+const test = testWith({ now: "2026-03-20T09:00:00Z" });
+test.beforeAll(async () => {
   made = await aList();
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
 });
 
 /** A job that was clicked for, an accepted quote that somebody rejected, and an entry by hand. */

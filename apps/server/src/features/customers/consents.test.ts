@@ -1,20 +1,8 @@
 import { customers } from "@delight/contract/customers";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { aCustomer, aSuppression } from "../../test-house/factories.ts";
-import { type Client, openClient } from "../../test-house/client.ts";
-import { type House, openHouse } from "../../test-house/house.ts";
 import { suppress } from "./index.ts";
-
-let house: House;
-let client: Client;
-beforeAll(async () => {
-  house = await openHouse();
-  client = await openClient(house);
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
-});
+import { client, house, test } from "../../test-house/fixtures.ts";
 
 const reason = async (emailKey: string) =>
   (await house.rows<{ reason: string }>("select reason from suppressions where email_key = $1", [emailKey]))[0]?.reason;

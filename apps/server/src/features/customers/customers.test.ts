@@ -1,5 +1,5 @@
 import { customers } from "@delight/contract/customers";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import {
   aConversion,
   aCustomer,
@@ -11,20 +11,9 @@ import {
   aService,
   aSuppression,
 } from "../../test-house/factories.ts";
-import { type Client, oneByOne, openClient } from "../../test-house/client.ts";
-import { type House, openHouse } from "../../test-house/house.ts";
+import { type Client, oneByOne } from "../../test-house/client.ts";
+import { client, house, test } from "../../test-house/fixtures.ts";
 import { tagged } from "../../test-house/rules.ts";
-
-let house: House;
-let client: Client;
-beforeAll(async () => {
-  house = await openHouse();
-  client = await openClient(house);
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
-});
 
 const nobody = "01900000-0000-7000-8000-000000000000";
 

@@ -1,19 +1,7 @@
 import { deliveries } from "@delight/contract/deliveries";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Client, openClient } from "../../test-house/client.ts";
+import { expect } from "vitest";
 import { aCustomer, aDelivery, anActivity } from "../../test-house/factories.ts";
-import { type House, openHouse } from "../../test-house/house.ts";
-
-let house: House;
-let client: Client;
-beforeAll(async () => {
-  house = await openHouse();
-  client = await openClient(house);
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
-});
+import { client, house, test } from "../../test-house/fixtures.ts";
 
 test("the list says who was mailed, who was not and why; by activity, customer, status and search", async () => {
   const { activity, ada, bob } = await house.mineTx(async (tx) => {

@@ -7,22 +7,18 @@ import { returns } from "@delight/contract/returns";
 import { services } from "@delight/contract/services";
 import { suppressions } from "@delight/contract/suppressions";
 import { team } from "@delight/contract/team";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Client, openClient } from "../../test-house/client.ts";
+import { expect } from "vitest";
 import { inOrganization } from "../../platform/db/database.ts";
-import { type House, openHouse } from "../../test-house/house.ts";
 import { recount } from "../reports/index.ts";
 import { recomputeAll } from "../services/index.ts";
 import { demoPassword, demoUsers, seedDemo } from "./index.ts";
+import { client, house, testWith } from "../../test-house/fixtures.ts";
 
-let house: House;
-let client: Client;
 let owner: { id: string; email: string };
 let firm: string;
 
-beforeAll(async () => {
-  house = await openHouse({ now: "2026-11-21T08:00:00Z" });
-  client = await openClient(house);
+const test = testWith({ now: "2026-11-21T08:00:00Z" });
+test.beforeAll(async () => {
   await house.rows("delete from organizations");
   await house.rows("delete from users");
   await seedDemo(house.platform);
@@ -34,11 +30,8 @@ beforeAll(async () => {
     "select id from organizations where identifier = 'hartley-heating'",
   );
   firm = organization?.id ?? "";
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
-});
+  // Two thousand customers with two years of jobs.
+}, 60_000);
 
 test("the demo has 2 000 customers, 24 services and two years of jobs", async () => {
   const people = await client.call(customers.list, {}, owner);

@@ -1,20 +1,8 @@
 import { EmailVariant, emails } from "@delight/contract/emails";
 import { emptyDocument } from "@delight/email/document";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Client, openClient } from "../../test-house/client.ts";
+import { describe, expect } from "vitest";
 import { anActivity, anEmail, aVariant } from "../../test-house/factories.ts";
-import { type House, openHouse } from "../../test-house/house.ts";
-
-let house: House;
-let client: Client;
-beforeAll(async () => {
-  house = await openHouse();
-  client = await openClient(house);
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
-});
+import { client, house, test } from "../../test-house/fixtures.ts";
 
 const nobody = "00000000-0000-7000-8000-000000000000";
 

@@ -3,23 +3,11 @@ import { personalise, sampleValues } from "@delight/email";
 import { emptyDocument, newBlock } from "@delight/email/document";
 import { mergeFields, mergeLists } from "@delight/email/merge-fields";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Client, openClient } from "../../test-house/client.ts";
+import { expect } from "vitest";
 import { aCustomer, aDue, aService, aVariant } from "../../test-house/factories.ts";
-import { type House, openHouse } from "../../test-house/house.ts";
 import { checkVariants, freezeVariants, gatherShown, mergeValues } from "./index.ts";
 import { everything } from "./merge-values/merge-values.queries.ts";
-
-let house: House;
-let client: Client;
-beforeAll(async () => {
-  house = await openHouse();
-  client = await openClient(house);
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
-});
+import { client, house, test } from "../../test-house/fixtures.ts";
 
 const greeting = {
   subject: `{{ service.name }} for {{ customer.first_name | default: "you" }}`,

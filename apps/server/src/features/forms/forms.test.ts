@@ -1,20 +1,10 @@
 import { audit } from "@delight/contract/audit";
 import { signUpForms } from "@delight/contract/sign-up-forms";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Client, openClient } from "../../test-house/client.ts";
+import { expect } from "vitest";
 import { aField } from "../../test-house/factories.ts";
-import { type House, openHouse } from "../../test-house/house.ts";
+import { client, house, testWith } from "../../test-house/fixtures.ts";
 
-let house: House;
-let client: Client;
-beforeAll(async () => {
-  house = await openHouse({ environment: { PUBLIC_URL: "https://mail.ours.test" } });
-  client = await openClient(house);
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
-});
+const test = testWith({ environment: { PUBLIC_URL: "https://mail.ours.test" } });
 
 const text = { title: "Our news", consent: "I want e-mail from you.", thanks: "Welcome" };
 const facts = {

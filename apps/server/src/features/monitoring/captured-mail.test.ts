@@ -1,19 +1,7 @@
 import { monitoring } from "@delight/contract/monitoring";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Client, openClient } from "../../test-house/client.ts";
-import { type House, openHouse } from "../../test-house/house.ts";
+import { expect } from "vitest";
 import { pruneCaptured, storeCaptured } from "./index.ts";
-
-let house: House;
-let client: Client;
-beforeAll(async () => {
-  house = await openHouse();
-  client = await openClient(house);
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
-});
+import { client, house, test } from "../../test-house/fixtures.ts";
 
 const message = (subject: string) =>
   Buffer.from(

@@ -1,23 +1,13 @@
 import { notifications } from "@delight/contract/notifications";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Client, openClient } from "../../test-house/client.ts";
+import { expect } from "vitest";
 import { aNotification } from "../../test-house/factories.ts";
-import { type House, openHouse } from "../../test-house/house.ts";
+import { client, house, testWith } from "../../test-house/fixtures.ts";
 import { rowsRead } from "../../test-house/rows-read.ts";
 import { forgetOldNotifications } from "./index.ts";
 import { deleteOld } from "./sweep.queries.ts";
 
-let house: House;
-let client: Client;
-beforeAll(async () => {
-  house = await openHouse({ now: "2026-06-15T12:00:00Z" });
-  client = await openClient(house);
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
-});
-beforeEach(() => house.rows("delete from notifications"));
+const test = testWith({ now: "2026-06-15T12:00:00Z" });
+test.beforeEach(() => house.rows("delete from notifications"));
 
 const tell = (given = {}) => house.mineTx((tx) => aNotification(tx, given));
 const list = (input = {}) => client.call(notifications.list, input, house.owner);

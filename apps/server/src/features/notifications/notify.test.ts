@@ -3,25 +3,14 @@ import { conversions } from "@delight/contract/conversions";
 import { notifications } from "@delight/contract/notifications";
 import { profiles } from "@delight/contract/profiles";
 import { team } from "@delight/contract/team";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Client, openClient } from "../../test-house/client.ts";
+import { expect } from "vitest";
 import { aCustomer, anActivity } from "../../test-house/factories.ts";
-import { type House, openHouse } from "../../test-house/house.ts";
+import { client, house, test } from "../../test-house/fixtures.ts";
 import type { Person } from "../../test-house/people.ts";
 import { rowsRead } from "../../test-house/rows-read.ts";
 import { notify } from "./index.ts";
 
-let house: House;
-let client: Client;
-beforeAll(async () => {
-  house = await openHouse();
-  client = await openClient(house);
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
-});
-beforeEach(() => house.rows("delete from notifications"));
+test.beforeEach(() => house.rows("delete from notifications"));
 
 const told = async (person: Person) => (await client.call(notifications.list, {}, person)).items;
 

@@ -1,19 +1,8 @@
 import { organizations } from "@delight/contract/organizations";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Client, openClient } from "../../test-house/client.ts";
+import { expect } from "vitest";
 import { aCustomer, aRecord, aService } from "../../test-house/factories.ts";
-import { type House, openHouse } from "../../test-house/house.ts";
-
-let house: House;
-let client: Client;
-beforeAll(async () => {
-  house = await openHouse();
-  client = await openClient(house);
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
-});
+import { client, house, test } from "../../test-house/fixtures.ts";
+import type { House } from "../../test-house/house.ts";
 
 test("7.11 members are answered their organizations, staff all, and nobody without a token any", async () => {
   const identifiers = async (person: House["owner"]) =>

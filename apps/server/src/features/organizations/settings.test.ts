@@ -1,19 +1,7 @@
 import { audit } from "@delight/contract/audit";
 import { organizations } from "@delight/contract/organizations";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Client, openClient } from "../../test-house/client.ts";
-import { type House, openHouse } from "../../test-house/house.ts";
-
-let house: House;
-let client: Client;
-beforeAll(async () => {
-  house = await openHouse();
-  client = await openClient(house);
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
-});
+import { describe, expect } from "vitest";
+import { client, house, test } from "../../test-house/fixtures.ts";
 
 const update = (changes: object, as = house.owner) => client.call(organizations.updateSettings, changes, as);
 const refusedFields = async (changes: object) =>

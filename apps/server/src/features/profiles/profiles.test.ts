@@ -1,19 +1,7 @@
 import { rolePermissions } from "@delight/contract/permissions";
 import { profiles } from "@delight/contract/profiles";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Client, openClient } from "../../test-house/client.ts";
-import { type House, openHouse } from "../../test-house/house.ts";
-
-let house: House;
-let client: Client;
-beforeAll(async () => {
-  house = await openHouse();
-  client = await openClient(house);
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
-});
+import { expect } from "vitest";
+import { client, house, test } from "../../test-house/fixtures.ts";
 
 test("7.7 3.1 the profile carries the person, their permissions and their organizations", async () => {
   await house.rows("update organizations set name = 'Mine & Sons' where id = $1", [house.mine]);

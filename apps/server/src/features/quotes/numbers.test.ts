@@ -1,22 +1,14 @@
 import type { InputOf } from "@delight/contract/endpoint";
 import { type Quote, quotes } from "@delight/contract/quotes";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Client, openClient } from "../../test-house/client.ts";
+import { expect } from "vitest";
 import { aCustomer } from "../../test-house/factories.ts";
-import { type House, openHouse } from "../../test-house/house.ts";
+import { client, house, testWith } from "../../test-house/fixtures.ts";
 import { meet } from "../../test-house/meet.ts";
 
-let house: House;
-let client: Client;
 let customer_id: string;
-beforeAll(async () => {
-  house = await openHouse({ now: "2026-03-10T10:00:00Z" });
-  client = await openClient(house);
+const test = testWith({ now: "2026-03-10T10:00:00Z" });
+test.beforeAll(async () => {
   ({ id: customer_id } = await house.mineTx((tx) => aCustomer(tx)));
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
 });
 
 const wish = (given: Partial<InputOf<typeof quotes.create>> = {}) =>

@@ -3,22 +3,11 @@ import { conversions } from "@delight/contract/conversions";
 import { customers } from "@delight/contract/customers";
 import { quotes } from "@delight/contract/quotes";
 import { services } from "@delight/contract/services";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Client, openClient } from "../../test-house/client.ts";
+import { expect } from "vitest";
 import { aCustomer, aDelivery, anActivity, anEvent, aService, aSite } from "../../test-house/factories.ts";
-import { type House, openHouse } from "../../test-house/house.ts";
+import { client, house, testWith } from "../../test-house/fixtures.ts";
 
-let house: House;
-let client: Client;
-beforeAll(async () => {
-  // A quarter past midnight on 10 March where the organization is, still the 9th in UTC.
-  house = await openHouse({ now: "2026-03-09T23:15:00Z" });
-  client = await openClient(house);
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
-});
+const test = testWith({ now: "2026-03-09T23:15:00Z" });
 
 const make = async (given: Partial<InputOf<typeof quotes.create>> = {}) => {
   const { id } = await house.mineTx((tx) => aCustomer(tx));

@@ -3,8 +3,7 @@ import { deliveries } from "@delight/contract/deliveries";
 import { dues } from "@delight/contract/dues";
 import { organizations } from "@delight/contract/organizations";
 import { reports } from "@delight/contract/reports";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Client, openClient } from "../../test-house/client.ts";
+import { expect } from "vitest";
 import {
   aConversion,
   aCustomer,
@@ -15,15 +14,12 @@ import {
   aRecord,
   aService,
 } from "../../test-house/factories.ts";
-import { type House, openHouse } from "../../test-house/house.ts";
 import { recount } from "./index.ts";
 import { reportsWorker } from "./reports.worker.ts";
+import { client, house, testWith } from "../../test-house/fixtures.ts";
 
-let house: House;
-let client: Client;
-beforeAll(async () => {
-  house = await openHouse({ now: "2026-03-10T09:00:00Z" });
-  client = await openClient(house);
+const test = testWith({ now: "2026-03-10T09:00:00Z" });
+test.beforeAll(async () => {
   await house.mineTx(async (tx) => {
     const activity = await anActivity(tx, { status: "finished", launched_at: "2026-03-01T08:00:00Z" });
     const other = await anActivity(tx, { status: "finished", launched_at: "2026-02-01T08:00:00Z" });
@@ -55,10 +51,6 @@ beforeAll(async () => {
     }
     await recount(tx);
   });
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
 });
 
 /** Takes the notes that a change of zone left, and does what they ask for. */

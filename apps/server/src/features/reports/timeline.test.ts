@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { Temporal } from "temporal-polyfill";
 import { expect, test } from "vitest";
 import { timelineOf } from "./timeline.ts";
+import { databaseRounds } from "../../test-house/rounds.ts";
 
 function daysFrom(from: string, count: number) {
   return Array.from({ length: count }, (_, index) => ({
@@ -55,6 +56,6 @@ test("I5 whatever the period, its points follow each other without gap and hold 
         expect(total(points)).toBe(total(days));
       }
     }),
-    { numRuns: 40 },
+    { numRuns: databaseRounds },
   );
 });

@@ -1,26 +1,17 @@
 import { audit } from "@delight/contract/audit";
 import { conversions } from "@delight/contract/conversions";
 import { type RetentionChoices, retention } from "@delight/contract/retention";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect } from "vitest";
 import type { OrgTx } from "../../platform/db/database.ts";
-import { type Client, openClient } from "../../test-house/client.ts";
 import { aConversion, aCustomer, aDelivery, anActivity, anEvent } from "../../test-house/factories.ts";
-import { type House, openHouse } from "../../test-house/house.ts";
 import { recount } from "../reports/index.ts";
 import { forgetWhatIsOld } from "./index.ts";
+import { client, house, test } from "../../test-house/fixtures.ts";
 
-let house: House;
-let client: Client;
-beforeAll(async () => {
-  house = await openHouse();
-  client = await openClient(house);
+test.beforeAll(async () => {
   await house.rows("select make_event_partitions(60, 3)");
 });
-afterAll(async () => {
-  await client.close();
-  await house.close();
-});
-beforeEach(async () => {
+test.beforeEach(async () => {
   house.clock.set(new Date().toISOString());
   await house.rows("delete from retention");
   await house.rows("delete from events");

@@ -1,15 +1,11 @@
 import { search } from "@delight/contract/search";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Client, oneByOne, openClient } from "../../test-house/client.ts";
+import { expect } from "vitest";
+import { oneByOne } from "../../test-house/client.ts";
 import { aCustomer } from "../../test-house/factories.ts";
-import { type House, openHouse } from "../../test-house/house.ts";
+import { client, house, test } from "../../test-house/fixtures.ts";
 
-let house: House;
-let client: Client;
-beforeAll(async () => {
-  house = await openHouse();
-  client = await openClient(house);
+test.beforeAll(async () => {
   await house.mineTx(async (tx) => {
     await aCustomer(tx, { first_name: "Bernadette", last_name: "Rodriguez", email: "b@example.org", city: "Nantes" });
     await sql`
@@ -19,10 +15,6 @@ beforeAll(async () => {
     `.execute(tx.db);
     await aCustomer(tx, { company: "Telefon ☎☎" });
   });
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
 });
 
 test.each([

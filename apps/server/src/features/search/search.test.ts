@@ -1,15 +1,11 @@
 import { search } from "@delight/contract/search";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Client, oneByOne, openClient } from "../../test-house/client.ts";
+import { describe, expect } from "vitest";
+import { oneByOne } from "../../test-house/client.ts";
 import { aCustomer, anActivity, anEmail, aSegment, aService } from "../../test-house/factories.ts";
-import { type House, openHouse } from "../../test-house/house.ts";
+import { client, house, test } from "../../test-house/fixtures.ts";
 
-let house: House;
-let client: Client;
-beforeAll(async () => {
-  house = await openHouse();
-  client = await openClient(house);
+test.beforeAll(async () => {
   await house.mineTx(async (tx) => {
     const named = (first_name: string, last_name: string, more: object = {}) =>
       aCustomer(tx, { first_name, last_name, email: `${first_name}.${last_name}@x.test`.toLowerCase(), ...more });
@@ -24,10 +20,6 @@ beforeAll(async () => {
     await named("مُحَمَّد", "بنعلى", { email: "m@example.org" });
     await named("Grace", "O'Brien", { email: "grace@example.org", company: "Spark & Sons" });
   });
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
 });
 
 async function customersBy(q: string): Promise<string[]> {

@@ -1,21 +1,11 @@
 import { everyone } from "@delight/contract/segment-rule";
 import { segments } from "@delight/contract/segments";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Client, openClient } from "../../test-house/client.ts";
+import { describe, expect } from "vitest";
 import { aCustomer, anActivity, aSegment } from "../../test-house/factories.ts";
-import { type House, openHouse } from "../../test-house/house.ts";
+import { client, house, testWith } from "../../test-house/fixtures.ts";
 import { ruleOf, tagged } from "../../test-house/rules.ts";
 
-let house: House;
-let client: Client;
-beforeAll(async () => {
-  house = await openHouse({ now: "2026-03-01T12:00:00Z" });
-  client = await openClient(house);
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
-});
+const test = testWith({ now: "2026-03-01T12:00:00Z" });
 
 describe("saved segments", () => {
   test("a segment is made, read, changed and deleted", async () => {

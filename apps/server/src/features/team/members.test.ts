@@ -1,26 +1,17 @@
 import { organizations } from "@delight/contract/organizations";
 import { rolePermissions } from "@delight/contract/permissions";
 import { team } from "@delight/contract/team";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { type Client, openClient } from "../../test-house/client.ts";
-import { type House, openHouse } from "../../test-house/house.ts";
+import { expect } from "vitest";
+import { client, house, test } from "../../test-house/fixtures.ts";
 import { keepPeople } from "../../test-house/keep-people.ts";
 import { meet } from "../../test-house/meet.ts";
 import type { Person } from "../../test-house/people.ts";
 
-let house: House;
-let client: Client;
 let restore: () => Promise<void>;
-beforeAll(async () => {
-  house = await openHouse();
-  client = await openClient(house);
+test.beforeAll(async () => {
   restore = await keepPeople(house);
 });
-afterEach(() => restore());
-afterAll(async () => {
-  await client.close();
-  await house.close();
-});
+test.afterEach(() => restore());
 
 const members = (as: Person) => client.call(team.listMembers, {}, as);
 const roles = async () => Object.fromEntries((await members(house.owner)).map(({ email, role }) => [email, role]));

@@ -5,26 +5,15 @@ import { quotes } from "@delight/contract/quotes";
 import { services } from "@delight/contract/services";
 import { webhookEvents, WebhookEventType } from "@delight/contract/webhook-events";
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Client, openClient } from "../../test-house/client.ts";
+import { expect } from "vitest";
 import { aConversion, aCustomer, aDelivery, anActivity, aService } from "../../test-house/factories.ts";
-import { type House, openHouse } from "../../test-house/house.ts";
 import { purgeDeletedCustomers } from "../customers/index.ts";
 import { forgetOldWebhookEvents } from "./forget-old.ts";
+import { client, house, test } from "../../test-house/fixtures.ts";
 
-let house: House;
-let client: Client;
-beforeAll(async () => {
-  house = await openHouse();
-  client = await openClient(house);
-});
-beforeEach(async () => {
+test.beforeEach(async () => {
   await house.rows("delete from webhook_endpoints");
   await house.rows("delete from webhook_events");
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
 });
 
 async function listen(

@@ -1,22 +1,11 @@
 import { audit } from "@delight/contract/audit";
 import type { Endpoint } from "@delight/contract/endpoint";
 import { mostWebhooks, webhooks } from "@delight/contract/webhooks";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Client, openClient } from "../../test-house/client.ts";
-import { type House, openHouse } from "../../test-house/house.ts";
+import { expect } from "vitest";
+import { client, house, test } from "../../test-house/fixtures.ts";
 import { aWebhook } from "../../test-house/x00/rows.ts";
 
-let house: House;
-let client: Client;
-beforeAll(async () => {
-  house = await openHouse();
-  client = await openClient(house);
-});
-beforeEach(() => house.rows("delete from webhook_endpoints"));
-afterAll(async () => {
-  await client.close();
-  await house.close();
-});
+test.beforeEach(() => house.rows("delete from webhook_endpoints"));
 
 const given = {
   url: "https://1.1.1.1/delight",

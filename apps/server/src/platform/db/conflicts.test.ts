@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { aCustomer } from "../../test-house/factories.ts";
-import { type House, openHouse } from "../../test-house/house.ts";
 import { againOnConflict } from "./conflicts.ts";
 import type { OrgTx } from "./database.ts";
-
-let house: House;
-beforeAll(async () => {
-  house = await openHouse();
-});
-afterAll(() => house.close());
+import { house, test } from "../../test-house/fixtures.ts";
 
 const rename = (tx: OrgTx, id: string) =>
   tx.db

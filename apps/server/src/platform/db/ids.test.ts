@@ -1,11 +1,5 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type House, openHouse } from "../../test-house/house.ts";
-
-let house: House;
-beforeAll(async () => {
-  house = await openHouse();
-});
-afterAll(() => house.close());
+import { expect } from "vitest";
+import { house, test } from "../../test-house/fixtures.ts";
 
 test("ids made one after another sort in that order, in one statement and over many", async () => {
   const together = await house.rows<{ id: string }>("select uuid_v7() as id from generate_series(1, 2000)");

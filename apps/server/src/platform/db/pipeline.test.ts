@@ -1,17 +1,14 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type House, openHouse } from "../../test-house/house.ts";
+import { expect } from "vitest";
 import { openPipeline, type Pipeline } from "./pipeline.ts";
+import { house, test } from "../../test-house/fixtures.ts";
 
-let house: House;
 let pipeline: Pipeline;
-beforeAll(async () => {
-  house = await openHouse();
+test.beforeAll(async () => {
   pipeline = openPipeline(house.url, house.platform.database.kysely, 2);
 });
-afterAll(async () => {
+test.afterAll(async () => {
   await pipeline.close();
-  await house.close();
 });
 
 const insert = (organization: string, address: string) =>

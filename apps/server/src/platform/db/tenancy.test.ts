@@ -1,13 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type House, openHouse } from "../../test-house/house.ts";
+import { expect } from "vitest";
+import { house, test } from "../../test-house/fixtures.ts";
 
 // What keeps one organization's rows from another: proved on the schema itself, so that a new table cannot forget it.
-
-let house: House;
-beforeAll(async () => {
-  house = await openHouse();
-});
-afterAll(() => house.close());
 
 interface TenantTable {
   table_name: string;
@@ -32,6 +26,17 @@ test("every table with an organization has row-level security on, forced, and a 
 
   expect(tables.length).toBeGreaterThan(15);
   expect(tables.filter((table) => !table.rls || !table.forced || table.policies === 0)).toEqual([]);
+});
+
+test("every policy that lets rows be written takes those of the present organization alone", async () => {
+  const lax = await house.rows(`
+    select polrelid::regclass::text as table_name, polname
+    from pg_policy
+    where polcmd in ('*', 'a', 'w') and coalesce(pg_get_expr(polwithcheck, polrelid), pg_get_expr(polqual, polrelid))
+      not like '%id = current_organization())%'
+  `);
+
+  expect(lax).toEqual([]);
 });
 
 test("every primary key, unique key and index of a tenant table begins with the organization", async () => {

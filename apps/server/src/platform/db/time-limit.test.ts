@@ -1,14 +1,8 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type House, openHouse } from "../../test-house/house.ts";
+import { expect } from "vitest";
 import type { OrgTx } from "./database.ts";
 import { withinTime } from "./time-limit.ts";
-
-let house: House;
-beforeAll(async () => {
-  house = await openHouse();
-});
-afterAll(() => house.close());
+import { house, test } from "../../test-house/fixtures.ts";
 
 async function limitOf({ db }: OrgTx): Promise<string | undefined> {
   const { rows } = await sql<{ statement_timeout: string }>`show statement_timeout`.execute(db);

@@ -1,14 +1,8 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type House, openHouse } from "../../test-house/house.ts";
+import { expect } from "vitest";
 import { inOrganization, openDatabase } from "./database.ts";
 import { untilAborted } from "./until-aborted.ts";
-
-let house: House;
-beforeAll(async () => {
-  house = await openHouse();
-});
-afterAll(() => house.close());
+import { house, test } from "../../test-house/fixtures.ts";
 
 /** A statement that would take its time, and nobody else's. */
 function sleepUntil(signal: AbortSignal) {

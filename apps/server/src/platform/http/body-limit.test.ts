@@ -1,18 +1,6 @@
 import { account } from "@delight/contract/account";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Client, openClient } from "../../test-house/client.ts";
-import { type House, openHouse } from "../../test-house/house.ts";
-
-let house: House;
-let client: Client;
-beforeAll(async () => {
-  house = await openHouse();
-  client = await openClient(house);
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
-});
+import { expect } from "vitest";
+import { client, house, test } from "../../test-house/fixtures.ts";
 
 const post = (path: string, kilobytes: number, headers = {}) =>
   client.app.fastify.inject({

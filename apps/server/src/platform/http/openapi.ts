@@ -15,7 +15,7 @@ export function openApi(rooms: Record<string, Record<string, Endpoint>>, serverU
   for (const [room, endpoints] of Object.entries(rooms)) {
     for (const [name, endpoint] of Object.entries(endpoints)) {
       const path = endpoint.path.replaceAll(/:(\w+)/g, "{$1}");
-      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(room, name, endpoint) };
+      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: keptOperation(room, name, endpoint) };
     }
   }
   return {
@@ -53,6 +53,15 @@ function inputsOf(endpoint: Endpoint): Inputs {
   const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? "");
   const others = Object.keys(properties).filter((key) => !inPath.includes(key));
   return { properties, required: new Set((input["required"] ?? []) as string[]), inPath, others };
+}
+
+const operations = new WeakMap<Endpoint, Json>();
+
+/** Half a second for all endpoints together, and the same for every app that a process builds. */
+function keptOperation(room: string, name: string, endpoint: Endpoint): Json {
+  const kept = operations.get(endpoint) ?? operation(room, name, endpoint);
+  operations.set(endpoint, kept);
+  return kept;
 }
 
 function operation(room: string, name: string, endpoint: Endpoint): Json {

@@ -1,16 +1,10 @@
 import { monitoring } from "@delight/contract/monitoring";
 import { type FastifyInstance, fastify } from "fastify";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { aCustomer } from "../../test-house/factories.ts";
-import { type House, openHouse } from "../../test-house/house.ts";
 import { answerProblem } from "./problems.ts";
 import { servePublic } from "./serve.ts";
-
-let house: House;
-beforeAll(async () => {
-  house = await openHouse();
-});
-afterAll(() => house.close());
+import { house, test } from "../../test-house/fixtures.ts";
 
 const doorTo = (server: FastifyInstance) => ({
   fastify: server,

@@ -1,21 +1,18 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { expect, vi } from "vitest";
 import * as z from "zod";
-import { type House, openHouse } from "../../test-house/house.ts";
 import { inSystem } from "../db/database.ts";
 import { enqueue, job } from "./queue.ts";
 import { handle, prepareQueues, startWorkers, type Handler, type Workers } from "./worker.ts";
+import { house, test } from "../../test-house/fixtures.ts";
 
 const quick = job("house.quick", z.object({}));
 const together = job("house.together", z.object({}));
 
-let house: House;
 let workers: Workers;
-beforeAll(async () => {
-  house = await openHouse();
+test.beforeAll(async () => {
   await prepareQueues(house.url, [quick, together]);
 });
-afterEach(() => workers.stop());
-afterAll(() => house.close());
+test.afterEach(() => workers.stop());
 
 const start = async (hand: Handler) => {
   workers = await startWorkers(house.platform, house.url, [hand]);

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { type House, openHouse } from "../../test-house/house.ts";
+import { expect, vi } from "vitest";
+import { house, test } from "../../test-house/fixtures.ts";
 import { stubborn } from "../../test-house/job-process.ts";
 import { inSystem } from "../db/database.ts";
 import { enqueue } from "./queue.ts";
@@ -9,15 +9,12 @@ import { prepareQueues } from "./worker.ts";
 
 const program = new URL("../../test-house/job-process.ts", import.meta.url).pathname;
 
-let house: House;
 const workers: ChildProcess[] = [];
-beforeAll(async () => {
-  house = await openHouse();
+test.beforeAll(async () => {
   await prepareQueues(house.url, [stubborn]);
 });
-afterAll(async () => {
+test.afterAll(async () => {
   await Promise.all(workers.map(end));
-  await house.close();
 });
 
 function startWorker(): ChildProcess {

@@ -3,25 +3,16 @@ import type { AutomationStep } from "@delight/contract/automation-steps";
 import { automations } from "@delight/contract/automations";
 import { customerDuplicates } from "@delight/contract/customer-duplicates";
 import { emails } from "@delight/contract/emails";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Client, openClient } from "../../../test-house/client.ts";
+import { describe, expect } from "vitest";
 import { aCustomer, aService } from "../../../test-house/factories.ts";
-import { type House, openHouse } from "../../../test-house/house.ts";
+import { client, house, test } from "../../../test-house/fixtures.ts";
 import { dueSoon } from "../../../test-house/rules.ts";
 import { aReadyEmail, type Definition, onTag } from "./test-house/automation.ts";
 import { mailsTo, published, standing, work } from "./test-house/working.ts";
 
-let house: House;
-let client: Client;
 let email: string;
-beforeAll(async () => {
-  house = await openHouse();
-  client = await openClient(house);
+test.beforeAll(async () => {
   email = await house.mineTx((tx) => aReadyEmail(tx));
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
 });
 
 const facts = { goal: "blank", name: "Reminders" } as const;

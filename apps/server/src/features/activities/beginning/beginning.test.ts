@@ -2,26 +2,14 @@ import { activities } from "@delight/contract/activities";
 import { atOnce } from "@delight/contract/campaign-plan";
 import { notifications } from "@delight/contract/notifications";
 import { audit } from "@delight/contract/audit";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, vi } from "vitest";
 import { annualService } from "@delight/email";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import { beginNow, launchAndBegin } from "../../../test-house/begin.ts";
-import { type Client, openClient } from "../../../test-house/client.ts";
 import { aCustomer, anActivity, anEmail, aSegment, aVariant } from "../../../test-house/factories.ts";
-import { type House, openHouse } from "../../../test-house/house.ts";
+import { client, house, test } from "../../../test-house/fixtures.ts";
 import { tagged } from "../../../test-house/rules.ts";
 import { beginDue, startBeginning } from "./beginning.ts";
-
-let house: House;
-let client: Client;
-beforeAll(async () => {
-  house = await openHouse();
-  client = await openClient(house);
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
-});
 
 async function aReadyDraft(tag: string): Promise<string> {
   const make = async (tx: OrgTx) => {

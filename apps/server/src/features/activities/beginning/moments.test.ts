@@ -2,24 +2,13 @@ import { readFileSync } from "node:fs";
 import { activities } from "@delight/contract/activities";
 import { atOnce, type CampaignPlan } from "@delight/contract/campaign-plan";
 import { annualService } from "@delight/email";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { launchAndBegin } from "../../../test-house/begin.ts";
-import { type Client, openClient } from "../../../test-house/client.ts";
 import { aCustomer, aHoliday, anActivity, anEmail, aSegment, aVariant } from "../../../test-house/factories.ts";
-import { type House, openHouse } from "../../../test-house/house.ts";
+import { client, house, test } from "../../../test-house/fixtures.ts";
 import { tagged } from "../../../test-house/rules.ts";
 
-let house: House;
-let client: Client;
-beforeAll(async () => {
-  house = await openHouse();
-  client = await openClient(house);
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
-});
-beforeEach(() => house.rows("update organizations set time_zone = 'UTC' where id = $1", [house.mine]));
+test.beforeEach(() => house.rows("update organizations set time_zone = 'UTC' where id = $1", [house.mine]));
 
 let drafts = 0;
 

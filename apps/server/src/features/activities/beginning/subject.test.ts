@@ -2,9 +2,8 @@ import { conversions } from "@delight/contract/conversions";
 import type { MergeGroup } from "@delight/email";
 import type { SegmentRule } from "@delight/contract/segment-rule";
 import { services } from "@delight/contract/services";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { launchAndBegin } from "../../../test-house/begin.ts";
-import { type Client, openClient } from "../../../test-house/client.ts";
 import {
   aCustomer,
   aDelivery,
@@ -18,20 +17,11 @@ import {
   aSite,
   aVariant,
 } from "../../../test-house/factories.ts";
-import { type House, openHouse } from "../../../test-house/house.ts";
+import { client, house, testWith } from "../../../test-house/fixtures.ts";
 import { dueSoon, tagged } from "../../../test-house/rules.ts";
 import { subjectOf } from "./subject.ts";
 
-let house: House;
-let client: Client;
-beforeAll(async () => {
-  house = await openHouse({ now: "2026-03-10T09:00:00Z" });
-  client = await openClient(house);
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
-});
+const test = testWith({ now: "2026-03-10T09:00:00Z" });
 
 test.each([
   ["announcement", [], false, undefined],

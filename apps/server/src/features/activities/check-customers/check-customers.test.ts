@@ -1,16 +1,11 @@
 import { emails } from "@delight/contract/emails";
 import { emptyDocument, newBlock } from "@delight/email/document";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Client, openClient } from "../../../test-house/client.ts";
+import { expect } from "vitest";
 import { aCustomer, aSegment, aSuppression, aVariant } from "../../../test-house/factories.ts";
-import { type House, openHouse } from "../../../test-house/house.ts";
+import { client, house, test } from "../../../test-house/fixtures.ts";
 import { tagged } from "../../../test-house/rules.ts";
 
-let house: House;
-let client: Client;
-beforeAll(async () => {
-  house = await openHouse();
-  client = await openClient(house);
+test.beforeAll(async () => {
   await house.mineTx(async (tx) => {
     for (let number = 0; number < 3; number += 1) await aCustomer(tx, { first_name: "", last_name: "Nobody" });
     await aCustomer(tx, { first_name: "Zoë", city: "Brest", tags: ["vip"] });
@@ -20,10 +15,6 @@ beforeAll(async () => {
     await aCustomer(tx, { first_name: "", email: null });
     await aSuppression(tx, (await aCustomer(tx, { first_name: "", email: "gone@x.test" })).email ?? "");
   });
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
 });
 
 const text = {

@@ -2,9 +2,8 @@ import { activities } from "@delight/contract/activities";
 import { deliveries } from "@delight/contract/deliveries";
 import { segments } from "@delight/contract/segments";
 import { annualService } from "@delight/email";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { beginNow, launchAndBegin } from "../../../test-house/begin.ts";
-import { type Client, openClient } from "../../../test-house/client.ts";
 import {
   aCustomer,
   anActivity,
@@ -16,19 +15,8 @@ import {
   aStaticSegment,
   aVariant,
 } from "../../../test-house/factories.ts";
-import { type House, openHouse } from "../../../test-house/house.ts";
+import { client, house, test } from "../../../test-house/fixtures.ts";
 import { ruleOf, tagged } from "../../../test-house/rules.ts";
-
-let house: House;
-let client: Client;
-beforeAll(async () => {
-  house = await openHouse();
-  client = await openClient(house);
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
-});
 
 let drafts = 0;
 

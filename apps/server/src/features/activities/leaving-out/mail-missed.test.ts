@@ -1,20 +1,8 @@
 import { activities } from "@delight/contract/activities";
 import { segments } from "@delight/contract/segments";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Client, openClient } from "../../../test-house/client.ts";
+import { expect } from "vitest";
 import { aCustomer, aDelivery, anActivity } from "../../../test-house/factories.ts";
-import { type House, openHouse } from "../../../test-house/house.ts";
-
-let house: House;
-let client: Client;
-beforeAll(async () => {
-  house = await openHouse();
-  client = await openClient(house);
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
-});
+import { client, house, test } from "../../../test-house/fixtures.ts";
 
 const launched_at = "2026-01-01T00:00:00Z";
 

@@ -1,23 +1,16 @@
 import { activities } from "@delight/contract/activities";
 import { customers } from "@delight/contract/customers";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Client, openClient } from "../../../test-house/client.ts";
+import { expect } from "vitest";
+import type { Client } from "../../../test-house/client.ts";
 import { aDelivery, aCustomer } from "../../../test-house/factories.ts";
-import { type House, openHouse } from "../../../test-house/house.ts";
+import { client, house, test } from "../../../test-house/fixtures.ts";
+import type { House } from "../../../test-house/house.ts";
 import { aRecurringDraft, nextDay, runsOf } from "./test-house/recurring.ts";
 
-let house: House;
-let client: Client;
 let home: { house: House; client: Client };
-beforeAll(async () => {
-  house = await openHouse();
-  client = await openClient(house);
+test.beforeAll(async () => {
   home = { house, client };
   await house.rows("update organizations set time_zone = 'UTC'");
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
 });
 
 /** A campaign that repeats, by the choice of each customer once, of which one run has gone to so many. */

@@ -2,26 +2,19 @@ import { type Activity, activities } from "@delight/contract/activities";
 import { campaignRuns } from "@delight/contract/campaign-runs";
 import { deliveries } from "@delight/contract/deliveries";
 import { notifications } from "@delight/contract/notifications";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Client, openClient } from "../../../test-house/client.ts";
+import { expect } from "vitest";
+import type { Client } from "../../../test-house/client.ts";
 import { aHoliday } from "../../../test-house/factories.ts";
-import { type House, openHouse } from "../../../test-house/house.ts";
+import { client, house, test } from "../../../test-house/fixtures.ts";
+import type { House } from "../../../test-house/house.ts";
 import { launched } from "../../deliveries/test-house/campaign.ts";
 import { beginDue } from "../index.ts";
 import { aRecurring, aRecurringDraft, daily, missed, nextDay, runsOf } from "./test-house/recurring.ts";
 
-let house: House;
-let client: Client;
 let home: { house: House; client: Client };
-beforeAll(async () => {
-  house = await openHouse();
-  client = await openClient(house);
+test.beforeAll(async () => {
   home = { house, client };
   await house.rows("update organizations set time_zone = 'UTC'");
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
 });
 
 const get = (id: string) => client.call(activities.get, { id }, house.owner);

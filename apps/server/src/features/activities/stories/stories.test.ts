@@ -1,6 +1,5 @@
 import { deliveryStories } from "@delight/contract/delivery-stories";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Client, openClient } from "../../../test-house/client.ts";
+import { describe, expect } from "vitest";
 import {
   aCustomer,
   aDelivery,
@@ -13,19 +12,8 @@ import {
 } from "../../../test-house/factories.ts";
 import { annualService } from "@delight/email";
 import { launchAndBegin } from "../../../test-house/begin.ts";
-import { type House, openHouse } from "../../../test-house/house.ts";
+import { client, house, test } from "../../../test-house/fixtures.ts";
 import { tagged } from "../../../test-house/rules.ts";
-
-let house: House;
-let client: Client;
-beforeAll(async () => {
-  house = await openHouse();
-  client = await openClient(house);
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
-});
 
 type Input = Parameters<typeof client.call<typeof deliveryStories.tell>>[1];
 const tell = (input: Input) => client.call(deliveryStories.tell, input, house.viewer);

@@ -2,20 +2,8 @@ import { account } from "@delight/contract/account";
 import { auth } from "@delight/contract/auth";
 import { organizations } from "@delight/contract/organizations";
 import { rolePermissions } from "@delight/contract/permissions";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Client, openClient } from "../../../test-house/client.ts";
-import { type House, openHouse } from "../../../test-house/house.ts";
-
-let house: House;
-let client: Client;
-beforeAll(async () => {
-  house = await openHouse();
-  client = await openClient(house);
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
-});
+import { expect } from "vitest";
+import { client, house, test } from "../../../test-house/fixtures.ts";
 
 const secret = "a long new password";
 let made = 0;

@@ -1,23 +1,13 @@
 import { setImmediate } from "node:timers/promises";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect } from "vitest";
 import { buildApp } from "../../../app.ts";
 import { isPassword } from "../../../platform/auth/passwords.ts";
-import { type Client, openClient } from "../../../test-house/client.ts";
-import { type House, openHouse } from "../../../test-house/house.ts";
+import { client, house, testWith } from "../../../test-house/fixtures.ts";
 import { password, type Person } from "../../../test-house/people.ts";
 import { suspicious } from "../sessions/endings.ts";
 
-let house: House;
-let client: Client;
-beforeAll(async () => {
-  house = await openHouse({ now: "2026-03-02T09:00:00Z" });
-  client = await openClient(house);
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
-});
-beforeEach(async () => {
+const test = testWith({ now: "2026-03-02T09:00:00Z" });
+test.beforeEach(async () => {
   house.clock.advance(3600);
   await house.rows("delete from login_attempts");
 });

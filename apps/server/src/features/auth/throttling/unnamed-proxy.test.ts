@@ -1,14 +1,9 @@
 import { Writable } from "node:stream";
 import { pino } from "pino";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { buildApp } from "../../../app.ts";
-import { type House, openHouse } from "../../../test-house/house.ts";
-
-let house: House;
-beforeAll(async () => {
-  house = await openHouse();
-});
-afterAll(() => house.close());
+import { house, test } from "../../../test-house/fixtures.ts";
+import type { House } from "../../../test-house/house.ts";
 
 async function warningsOf(trustProxy: House["platform"]["config"]["trustProxy"]): Promise<string[]> {
   const lines: string[] = [];

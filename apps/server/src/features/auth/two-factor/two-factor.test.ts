@@ -1,26 +1,16 @@
 import { auth } from "@delight/contract/auth";
 import { profiles } from "@delight/contract/profiles";
 import { twoFactor } from "@delight/contract/two-factor";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Client, openClient } from "../../../test-house/client.ts";
+import { expect } from "vitest";
 import { codeAt, wrongCodes } from "../../../test-house/codes.ts";
-import { type House, openHouse } from "../../../test-house/house.ts";
+import { client, house, testWith } from "../../../test-house/fixtures.ts";
 import { password, type Person } from "../../../test-house/people.ts";
 
-let house: House;
-let client: Client;
-beforeAll(async () => {
-  house = await openHouse({ now: "2026-03-02T09:00:00Z" });
-  client = await openClient(house);
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
-});
+const test = testWith({ now: "2026-03-02T09:00:00Z" });
 let owner: Person;
 /** Signs the call's session in: every test begins with a session of its own, and without second factors. */
 let here: Record<string, string>;
-beforeEach(async () => {
+test.beforeEach(async () => {
   house.clock.advance(3600);
   owner = house.owner;
   await house.rows("delete from login_attempts");

@@ -1,22 +1,12 @@
 import { conversions } from "@delight/contract/conversions";
 import { quotes } from "@delight/contract/quotes";
 import { services } from "@delight/contract/services";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Client, openClient } from "../../../test-house/client.ts";
+import { expect } from "vitest";
 import { aCustomer, aDelivery, anActivity, anEvent, aQuote, aService } from "../../../test-house/factories.ts";
-import { type House, openHouse } from "../../../test-house/house.ts";
 import { anAutomation, anEnrolment } from "../test-house/about.ts";
+import { client, house, testWith } from "../../../test-house/fixtures.ts";
 
-let house: House;
-let client: Client;
-beforeAll(async () => {
-  house = await openHouse({ now: "2026-03-10T09:00:00Z" });
-  client = await openClient(house);
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
-});
+const test = testWith({ now: "2026-03-10T09:00:00Z" });
 
 const list = (input: object) => client.call(conversions.list, input, house.viewer);
 

@@ -1,25 +1,15 @@
 import { audit } from "@delight/contract/audit";
 import { conversions } from "@delight/contract/conversions";
 import { services } from "@delight/contract/services";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Client, openClient } from "../../../test-house/client.ts";
+import { expect } from "vitest";
 import { aCustomer, aDelivery, anActivity, anEvent, aQuote, aRecord, aService } from "../../../test-house/factories.ts";
-import { type House, openHouse } from "../../../test-house/house.ts";
 import { seeingDeleted } from "../../customers/index.ts";
 import { recount } from "../../reports/index.ts";
 import { attributeCustomers } from "../recompute/attribute-customers.ts";
 import { performRun } from "../runs/perform-run.ts";
+import { client, house, testWith } from "../../../test-house/fixtures.ts";
 
-let house: House;
-let client: Client;
-beforeAll(async () => {
-  house = await openHouse({ now: "2026-03-10T09:00:00Z" });
-  client = await openClient(house);
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
-});
+const test = testWith({ now: "2026-03-10T09:00:00Z" });
 
 const booked_at = "2026-03-06T23:30:00Z";
 

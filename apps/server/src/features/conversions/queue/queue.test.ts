@@ -1,23 +1,13 @@
 import { conversions } from "@delight/contract/conversions";
 import { customerDuplicates } from "@delight/contract/customer-duplicates";
 import { services } from "@delight/contract/services";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Client, openClient } from "../../../test-house/client.ts";
+import { expect } from "vitest";
 import { aCustomer, aDelivery, anActivity, anEvent, aService } from "../../../test-house/factories.ts";
-import { type House, openHouse } from "../../../test-house/house.ts";
 import { attributeDue } from "./attributing.ts";
+import { client, house, testWith } from "../../../test-house/fixtures.ts";
 
-let house: House;
-let client: Client;
-beforeAll(async () => {
-  house = await openHouse({ now: "2026-03-10T09:00:00Z" });
-  client = await openClient(house);
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
-});
-beforeEach(() => house.rows("truncate attribution_queue"));
+const test = testWith({ now: "2026-03-10T09:00:00Z" });
+test.beforeEach(() => house.rows("truncate attribution_queue"));
 
 const queued = () => house.rows<{ customer_id: string }>("select customer_id from attribution_queue");
 const list = (customer: string) => client.call(conversions.list, { customer }, house.viewer);

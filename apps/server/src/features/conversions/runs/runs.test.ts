@@ -1,22 +1,17 @@
 import { audit } from "@delight/contract/audit";
 import { conversions } from "@delight/contract/conversions";
 import { organizations } from "@delight/contract/organizations";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Client, openClient } from "../../../test-house/client.ts";
+import { expect } from "vitest";
 import { aCustomer, aDelivery, anActivity, aRecord, aService } from "../../../test-house/factories.ts";
-import { type House, openHouse } from "../../../test-house/house.ts";
 import { workers } from "../../../workers.ts";
 import { performRun } from "./perform-run.ts";
-
-let house: House;
-let client: Client;
+import { client, house, testWith } from "../../../test-house/fixtures.ts";
 
 /** More than one batch of them. */
 const customers = 1200;
 
-beforeAll(async () => {
-  house = await openHouse({ now: "2026-06-15T09:00:00Z" });
-  client = await openClient(house);
+const test = testWith({ now: "2026-06-15T09:00:00Z" });
+test.beforeAll(async () => {
   const made = await house.mineTx(async (tx) => ({ service: await aService(tx), activity: await anActivity(tx) }));
   await house.rows(
     `with made as (
@@ -31,11 +26,7 @@ beforeAll(async () => {
     [house.mine, made.service.id, made.activity.id],
   );
 });
-afterAll(async () => {
-  await client.close();
-  await house.close();
-});
-beforeEach(async () => {
+test.beforeEach(async () => {
   await house.rows("truncate conversions, attribution_runs, attribution_rules cascade");
   await house.rows("update activity_counts set conversions = 0, revenue_cents = 0");
   await house.rows("delete from activity_days");

@@ -2,8 +2,7 @@ import { customerBulk } from "@delight/contract/customer-bulk";
 import { customers } from "@delight/contract/customers";
 import { suppressions } from "@delight/contract/suppressions";
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Client, openClient } from "../../../test-house/client.ts";
+import { expect } from "vitest";
 import {
   aCustomer,
   aDelivery,
@@ -14,24 +13,15 @@ import {
   aStaticSegment,
   aSuppression,
 } from "../../../test-house/factories.ts";
-import { type House, openHouse } from "../../../test-house/house.ts";
+import { client, house, testWith } from "../../../test-house/fixtures.ts";
 import { tagged } from "../../../test-house/rules.ts";
 import { customersNeeds } from "../../customers-needs.ts";
 import { purgeDeletedCustomers } from "../deletion/purge.ts";
 import { putBack } from "../deletion/put-back.ts";
 import { performBulk } from "./perform-bulk.ts";
 
-let house: House;
-let client: Client;
-beforeAll(async () => {
-  house = await openHouse({ now: "2026-06-15T09:00:00Z" });
-  client = await openClient(house);
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
-});
-beforeEach(async () => {
+const test = testWith({ now: "2026-06-15T09:00:00Z" });
+test.beforeEach(async () => {
   await house.rows("delete from bulk_runs");
   await house.rows("delete from deliveries");
   await house.rows("delete from customers");

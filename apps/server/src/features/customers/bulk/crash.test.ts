@@ -3,23 +3,15 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { customerBulk } from "@delight/contract/customer-bulk";
 import pg from "pg";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { type Client, openClient } from "../../../test-house/client.ts";
-import { type House, openHouse } from "../../../test-house/house.ts";
+import { expect, vi } from "vitest";
 import { customersNeeds } from "../../customers-needs.ts";
 import { performBulk } from "./perform-bulk.ts";
+import { client, house, testWith } from "../../../test-house/fixtures.ts";
 
-let house: House;
-let client: Client;
-beforeAll(async () => {
-  house = await openHouse({ now: "2026-06-15T09:00:00Z" });
-  client = await openClient(house);
+const test = testWith({ now: "2026-06-15T09:00:00Z" });
+test.beforeAll(async () => {
   await house.rows(`create function wait_for_holder() returns trigger language plpgsql
     as 'begin perform pg_advisory_xact_lock_shared(4711); return new; end'`);
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
 });
 
 const program = fileURLToPath(new URL("test-house/bulk-process.ts", import.meta.url));

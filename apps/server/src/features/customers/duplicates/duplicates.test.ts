@@ -1,21 +1,10 @@
 import { customerDuplicates } from "@delight/contract/customer-duplicates";
 import { customers } from "@delight/contract/customers";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Client, openClient } from "../../../test-house/client.ts";
+import { expect } from "vitest";
 import { aCustomer } from "../../../test-house/factories.ts";
-import { type House, openHouse } from "../../../test-house/house.ts";
+import { client, house, test } from "../../../test-house/fixtures.ts";
 
-let house: House;
-let client: Client;
-beforeAll(async () => {
-  house = await openHouse();
-  client = await openClient(house);
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
-});
-beforeEach(async () => {
+test.beforeEach(async () => {
   await house.rows("delete from customers");
 });
 

@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { aCustomer } from "../../../test-house/factories.ts";
-import { type House, openHouse } from "../../../test-house/house.ts";
 import { phoneKey } from "../phone-key.ts";
 import { listSharedKeys } from "./keys.queries.ts";
-
-let house: House;
-beforeAll(async () => {
-  house = await openHouse();
-});
-afterAll(() => house.close());
+import { house, test } from "../../../test-house/fixtures.ts";
 
 test("looks of a few customers each find every shared key once, in its order, and end", async () => {
   // Shared by 1, 2, 3, 4, 1, 2… customers: some looks end between those who share, some find nobody.

@@ -5,25 +5,15 @@ import { customerPrivacy } from "@delight/contract/customer-privacy";
 import { customers } from "@delight/contract/customers";
 import { deliveries } from "@delight/contract/deliveries";
 import { segments } from "@delight/contract/segments";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Client, openClient } from "../../../test-house/client.ts";
+import { expect } from "vitest";
 import { aConversion, aCustomer, aDelivery, anActivity, aSuppression } from "../../../test-house/factories.ts";
-import { type House, openHouse } from "../../../test-house/house.ts";
+import { client, house, testWith } from "../../../test-house/fixtures.ts";
 import { tagged } from "../../../test-house/rules.ts";
 import { anImportError } from "../../../test-house/x00/rows.ts";
 import { importer } from "../imports/test-house/importer.ts";
 import { addressesOf, launched } from "../../deliveries/test-house/campaign.ts";
 
-let house: House;
-let client: Client;
-beforeAll(async () => {
-  house = await openHouse({ environment: { PUBLIC_URL: "https://mail.ours.test" } });
-  client = await openClient(house);
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
-});
+const test = testWith({ environment: { PUBLIC_URL: "https://mail.ours.test" } });
 
 const erase = (id: string) => client.call(customerPrivacy.erase, { id, reason: "asked" }, house.owner);
 const refused = (id: string, by = house.owner) => client.refused(customerPrivacy.erase, { id, reason: "asked" }, by);

@@ -1,20 +1,8 @@
 import { customerPrivacy } from "@delight/contract/customer-privacy";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Client, openClient } from "../../../test-house/client.ts";
-import { type House, openHouse } from "../../../test-house/house.ts";
+import { expect } from "vitest";
+import { client, house, test } from "../../../test-house/fixtures.ts";
 import { personalColumns } from "../../../test-house/x00/personal-columns.ts";
 import { somebodyEverywhere } from "./test-house/somebody.ts";
-
-let house: House;
-let client: Client;
-beforeAll(async () => {
-  house = await openHouse();
-  client = await openClient(house);
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
-});
 
 /** Tables in which something about a customer may stand. */
 const tellOfCustomers = [

@@ -2,22 +2,12 @@ import { apiKeys, type Scope } from "@delight/contract/api-keys";
 import { customerEventDays, customerEvents } from "@delight/contract/customer-events";
 import { customers } from "@delight/contract/customers";
 import { customerSync } from "@delight/contract/customer-sync";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Client, openClient } from "../../../test-house/client.ts";
+import { expect } from "vitest";
 import { aCustomer, aCustomerEvent, aDeletedCustomer, aForm } from "../../../test-house/factories.ts";
-import { type House, openHouse } from "../../../test-house/house.ts";
 import { forgetOldCustomerEvents } from "./forget-events.ts";
+import { client, house, testWith } from "../../../test-house/fixtures.ts";
 
-let house: House;
-let client: Client;
-beforeAll(async () => {
-  house = await openHouse({ now: "2026-06-02T12:00:00Z" });
-  client = await openClient(house);
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
-});
+const test = testWith({ now: "2026-06-02T12:00:00Z" });
 
 const rows = () => house.rows("select name, key, customer_id from customer_events order by id");
 

@@ -1,23 +1,13 @@
 import { audit } from "@delight/contract/audit";
 import { type CustomKind, customFields } from "@delight/contract/custom-fields";
 import { customers } from "@delight/contract/customers";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Client, openClient } from "../../../test-house/client.ts";
+import { expect } from "vitest";
+import type { Client } from "../../../test-house/client.ts";
 import { aCustomer, aField, aValue } from "../../../test-house/factories.ts";
-import { type House, openHouse } from "../../../test-house/house.ts";
+import { client, house, test } from "../../../test-house/fixtures.ts";
 
-let house: House;
-let client: Client;
-beforeAll(async () => {
-  house = await openHouse();
-  client = await openClient(house);
-});
-beforeEach(async () => {
+test.beforeEach(async () => {
   await house.rows("truncate customers, custom_fields, audit_entries cascade");
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
 });
 
 const add = (label: string, kind: CustomKind, choices: string[] = []) =>

@@ -4,23 +4,14 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { imports } from "@delight/contract/imports";
 import pg from "pg";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { type Client, openClient } from "../../../test-house/client.ts";
-import { type House, openHouse } from "../../../test-house/house.ts";
+import { expect, vi } from "vitest";
 import { lockRun } from "./run/runs.queries.ts";
 import { importer } from "./test-house/importer.ts";
+import { client, house, test } from "../../../test-house/fixtures.ts";
 
-let house: House;
-let client: Client;
-beforeAll(async () => {
-  house = await openHouse();
-  client = await openClient(house);
+test.beforeAll(async () => {
   await house.rows(`create function wait_for_holder() returns trigger language plpgsql
     as 'begin perform pg_advisory_xact_lock_shared(4711); return new; end'`);
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
 });
 
 const program = fileURLToPath(new URL("test-house/run-process.ts", import.meta.url));

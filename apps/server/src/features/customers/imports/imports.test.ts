@@ -1,27 +1,18 @@
 import { customerBulk } from "@delight/contract/customer-bulk";
 import { customers } from "@delight/contract/customers";
 import { imports } from "@delight/contract/imports";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect } from "vitest";
 import { aCustomer, aSuppression } from "../../../test-house/factories.ts";
-import { type Client, openClient } from "../../../test-house/client.ts";
-import { type House, openHouse } from "../../../test-house/house.ts";
 import { aWorkbook, textRows } from "./test-house/a-workbook.ts";
 import { importer } from "./test-house/importer.ts";
+import { client, house, test } from "../../../test-house/fixtures.ts";
 
-let house: House;
-let client: Client;
 let files: ReturnType<typeof importer>;
-beforeAll(async () => {
-  house = await openHouse();
-  client = await openClient(house);
+test.beforeAll(async () => {
   files = importer(house, client);
 });
-beforeEach(async () => {
+test.beforeEach(async () => {
   await house.rows("truncate customers, customer_consents, suppressions, imports, import_errors cascade");
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
 });
 
 const two =

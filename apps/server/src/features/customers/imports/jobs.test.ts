@@ -2,21 +2,17 @@ import { customers } from "@delight/contract/customers";
 import { dues } from "@delight/contract/dues";
 import { imports } from "@delight/contract/imports";
 import { services } from "@delight/contract/services";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Client, openClient } from "../../../test-house/client.ts";
+import { expect } from "vitest";
 import { aCustomer, aService, aSite } from "../../../test-house/factories.ts";
-import { type House, openHouse } from "../../../test-house/house.ts";
 import { importer } from "./test-house/importer.ts";
+import { client, house, testWith } from "../../../test-house/fixtures.ts";
 
-let house: House;
-let client: Client;
 let files: ReturnType<typeof importer>;
-beforeAll(async () => {
-  house = await openHouse({ now: "2026-06-15T09:00:00Z" });
-  client = await openClient(house);
+const test = testWith({ now: "2026-06-15T09:00:00Z" });
+test.beforeAll(async () => {
   files = importer(house, client);
 });
-beforeEach(async () => {
+test.beforeEach(async () => {
   await house.rows("truncate customers, services, imports, import_errors, customer_references cascade");
   await house.mineTx(async (tx) => {
     const ada = await aCustomer(tx, { email: "Ada@example.com", last_name: "Lovelace" });
@@ -25,10 +21,6 @@ beforeEach(async () => {
     await aService(tx, { name: "Boiler service", code: "BS1", price_cents: 9900, interval_years: 1 });
   });
   await files.run("reference,email\nC7,bob@example.com\n", { match: "reference", dedupe: "update" });
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
 });
 
 const header = "E-mail,Customer number,Service,Date,Amount,Site,Job number\n";

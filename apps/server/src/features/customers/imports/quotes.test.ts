@@ -1,22 +1,18 @@
 import { conversions } from "@delight/contract/conversions";
 import { imports } from "@delight/contract/imports";
 import { quotes } from "@delight/contract/quotes";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Client, openClient } from "../../../test-house/client.ts";
+import { expect } from "vitest";
 import { aCustomer, aDelivery, anActivity, anEvent, aService } from "../../../test-house/factories.ts";
-import { type House, openHouse } from "../../../test-house/house.ts";
 import { importer } from "./test-house/importer.ts";
+import { client, house, testWith } from "../../../test-house/fixtures.ts";
 
-let house: House;
-let client: Client;
 let files: ReturnType<typeof importer>;
 let ada: string;
-beforeAll(async () => {
-  house = await openHouse({ now: "2026-06-15T09:00:00Z" });
-  client = await openClient(house);
+const test = testWith({ now: "2026-06-15T09:00:00Z" });
+test.beforeAll(async () => {
   files = importer(house, client);
 });
-beforeEach(async () => {
+test.beforeEach(async () => {
   await house.rows(
     "truncate customers, services, quotes, conversions, imports, import_errors, customer_references cascade",
   );
@@ -28,10 +24,6 @@ beforeEach(async () => {
     return aCustomer(tx, { email: "Ada@example.com", first_name: "Ada", last_name: "Lovelace" });
   }));
   await files.run("reference,email\nC7,bob@example.com\n", { match: "reference", dedupe: "update" });
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
 });
 
 const header =

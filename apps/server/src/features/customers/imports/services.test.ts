@@ -4,26 +4,18 @@ import { type ImportKind } from "@delight/contract/import-fields";
 import { imports } from "@delight/contract/imports";
 import { quotes } from "@delight/contract/quotes";
 import { services } from "@delight/contract/services";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Client, openClient } from "../../../test-house/client.ts";
+import { expect } from "vitest";
 import { aCustomer, aService } from "../../../test-house/factories.ts";
-import { type House, openHouse } from "../../../test-house/house.ts";
 import { type Given, importer } from "./test-house/importer.ts";
+import { client, house, testWith } from "../../../test-house/fixtures.ts";
 
-let house: House;
-let client: Client;
 let files: ReturnType<typeof importer>;
-beforeAll(async () => {
-  house = await openHouse({ now: "2026-06-15T09:00:00Z" });
-  client = await openClient(house);
+const test = testWith({ now: "2026-06-15T09:00:00Z" });
+test.beforeAll(async () => {
   files = importer(house, client);
 });
-beforeEach(async () => {
+test.beforeEach(async () => {
   await house.rows("truncate customers, services, imports, import_errors cascade");
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
 });
 
 const header = "Name,Code,Category,Description,Price,Duration,Interval,Anchor,Lead days,Season from,Season to,Active\n";

@@ -4,8 +4,7 @@ import { conversions } from "@delight/contract/conversions";
 import { customerDuplicates } from "@delight/contract/customer-duplicates";
 import { customers } from "@delight/contract/customers";
 import { dues } from "@delight/contract/dues";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Client, openClient } from "../../../test-house/client.ts";
+import { expect } from "vitest";
 import {
   aContact,
   aConversion,
@@ -22,21 +21,12 @@ import {
   aSuppression,
   aValue,
 } from "../../../test-house/factories.ts";
-import { type House, openHouse } from "../../../test-house/house.ts";
 import { importer } from "../imports/test-house/importer.ts";
 import { linkedTables } from "./linked-tables.ts";
+import { client, house, testWith } from "../../../test-house/fixtures.ts";
 
-let house: House;
-let client: Client;
-beforeAll(async () => {
-  house = await openHouse({ now: "2026-06-15T09:00:00Z" });
-  client = await openClient(house);
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
-});
-beforeEach(async () => {
+const test = testWith({ now: "2026-06-15T09:00:00Z" });
+test.beforeEach(async () => {
   for (const table of ["conversions", "events", "deliveries", "activities", "customers", "suppressions"]) {
     await house.rows(`delete from ${table}`);
   }

@@ -1,8 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { audit } from "@delight/contract/audit";
 import { customerPrivacy } from "@delight/contract/customer-privacy";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Client, openClient } from "../../../test-house/client.ts";
+import { expect } from "vitest";
 import {
   aContact,
   aConversion,
@@ -17,18 +16,7 @@ import {
   aSuppression,
   aValue,
 } from "../../../test-house/factories.ts";
-import { type House, openHouse } from "../../../test-house/house.ts";
-
-let house: House;
-let client: Client;
-beforeAll(async () => {
-  house = await openHouse();
-  client = await openClient(house);
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
-});
+import { client, house, test } from "../../../test-house/fixtures.ts";
 
 /** Somebody of whom something is kept in every place. */
 function somebody(email: string): Promise<string> {

@@ -1,19 +1,8 @@
 import { mostSites, sites } from "@delight/contract/sites";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Client, openClient } from "../../../test-house/client.ts";
+import { expect } from "vitest";
+import type { Client } from "../../../test-house/client.ts";
 import { aCustomer, aSite } from "../../../test-house/factories.ts";
-import { type House, openHouse } from "../../../test-house/house.ts";
-
-let house: House;
-let client: Client;
-beforeAll(async () => {
-  house = await openHouse();
-  client = await openClient(house);
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
-});
+import { client, house, test } from "../../../test-house/fixtures.ts";
 
 const somebody = async () => ({ customer_id: (await house.mineTx((tx) => aCustomer(tx))).id });
 

@@ -1,23 +1,11 @@
 import { audit } from "@delight/contract/audit";
 import { customers } from "@delight/contract/customers";
 import { suppressions } from "@delight/contract/suppressions";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Client, openClient } from "../../../test-house/client.ts";
+import { describe, expect } from "vitest";
 import { aCustomer, aSuppression } from "../../../test-house/factories.ts";
-import { type House, openHouse } from "../../../test-house/house.ts";
 import { suppress } from "../index.ts";
 import { readPasted } from "./read-pasted.ts";
-
-let house: House;
-let client: Client;
-beforeAll(async () => {
-  house = await openHouse();
-  client = await openClient(house);
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
-});
+import { client, house, test } from "../../../test-house/fixtures.ts";
 
 const list = (more: object = {}) => client.call(suppressions.list, { sort: "email", ...more }, house.viewer);
 const emails = async (more: object) => (await list(more)).items.map(({ email }) => email);

@@ -1,21 +1,11 @@
 import { apiKeys } from "@delight/contract/api-keys";
 import { customerSync } from "@delight/contract/customer-sync";
 import { notifications } from "@delight/contract/notifications";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Client, openClient } from "../../../test-house/client.ts";
-import { type House, openHouse } from "../../../test-house/house.ts";
+import { expect } from "vitest";
 import { tellOfSilentKeys } from "./silent-keys.ts";
+import { client, house, testWith } from "../../../test-house/fixtures.ts";
 
-let house: House;
-let client: Client;
-beforeAll(async () => {
-  house = await openHouse({ now: "2026-03-02T09:00:00Z" });
-  client = await openClient(house);
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
-});
+const test = testWith({ now: "2026-03-02T09:00:00Z" });
 
 const told = async () => {
   await tellOfSilentKeys(house.platform);

@@ -1,24 +1,13 @@
 import { customFields } from "@delight/contract/custom-fields";
 import { customerSync, mostSynced } from "@delight/contract/customer-sync";
 import { customers } from "@delight/contract/customers";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect } from "vitest";
 import { aCustomer, aSuppression } from "../../../test-house/factories.ts";
-import { type Client, openClient } from "../../../test-house/client.ts";
-import { type House, openHouse } from "../../../test-house/house.ts";
+import { client, house, test } from "../../../test-house/fixtures.ts";
 import type { Person } from "../../../test-house/people.ts";
 import { anApiKey } from "../../../test-house/x00/rows.ts";
 
-let house: House;
-let client: Client;
-beforeAll(async () => {
-  house = await openHouse();
-  client = await openClient(house);
-});
-beforeEach(() => house.rows("delete from customers"));
-afterAll(async () => {
-  await client.close();
-  await house.close();
-});
+test.beforeEach(() => house.rows("delete from customers"));
 
 const bring = (rows: readonly unknown[], as: Person = house.owner) =>
   client.call(customerSync.upsert, { customers: [...rows] }, as);

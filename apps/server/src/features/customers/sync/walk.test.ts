@@ -1,21 +1,10 @@
 import { customerSync } from "@delight/contract/customer-sync";
 import type { WireInputOf } from "@delight/contract/endpoint";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect } from "vitest";
 import { aCustomer } from "../../../test-house/factories.ts";
-import { type Client, openClient } from "../../../test-house/client.ts";
-import { type House, openHouse } from "../../../test-house/house.ts";
+import { client, house, test } from "../../../test-house/fixtures.ts";
 
-let house: House;
-let client: Client;
-beforeAll(async () => {
-  house = await openHouse();
-  client = await openClient(house);
-});
-beforeEach(() => house.rows("delete from customers"));
-afterAll(async () => {
-  await client.close();
-  await house.close();
-});
+test.beforeEach(() => house.rows("delete from customers"));
 
 const add = (first_name: string, tags: string[] = []) =>
   house.mineTx((tx) => aCustomer(tx, { first_name, email: null, tags }));

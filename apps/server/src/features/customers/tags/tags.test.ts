@@ -2,26 +2,16 @@ import { audit } from "@delight/contract/audit";
 import { customerBulk } from "@delight/contract/customer-bulk";
 import { customers } from "@delight/contract/customers";
 import { tags } from "@delight/contract/tags";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Client, openClient } from "../../../test-house/client.ts";
+import { expect } from "vitest";
 import { aCustomer, aDeletedCustomer, aForm, aSegment } from "../../../test-house/factories.ts";
-import { type House, openHouse } from "../../../test-house/house.ts";
+import { client, house, testWith } from "../../../test-house/fixtures.ts";
 import { tagged } from "../../../test-house/rules.ts";
 import { performBulk } from "../bulk/perform-bulk.ts";
 import { customersNeeds } from "../../customers-needs.ts";
 import { addTags } from "../facts/tags.queries.ts";
 
-let house: House;
-let client: Client;
-beforeAll(async () => {
-  house = await openHouse({ now: "2026-06-15T09:00:00Z" });
-  client = await openClient(house);
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
-});
-beforeEach(async () => {
+const test = testWith({ now: "2026-06-15T09:00:00Z" });
+test.beforeEach(async () => {
   await house.rows("delete from bulk_runs");
   await house.rows("delete from customer_tags");
   await house.rows("delete from segments");

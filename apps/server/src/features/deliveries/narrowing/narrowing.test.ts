@@ -2,24 +2,16 @@ import { DeliveryEvent, DeliveryOutcome, deliveries } from "@delight/contract/de
 import type { WireInputOf } from "@delight/contract/endpoint";
 import { organizations } from "@delight/contract/organizations";
 import { Temporal } from "temporal-polyfill";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Client, openClient } from "../../../test-house/client.ts";
-import { type House, openHouse } from "../../../test-house/house.ts";
+import { expect } from "vitest";
 import { recount } from "../../reports/index.ts";
 import { manyMails, urls } from "../test-house/many-mails.ts";
+import { client, house, testWith } from "../../../test-house/fixtures.ts";
 
-let house: House;
-let client: Client;
 let made: Awaited<ReturnType<typeof manyMails>>;
-beforeAll(async () => {
-  house = await openHouse({ now: "2026-03-10T09:00:00Z" });
-  client = await openClient(house);
+const test = testWith({ now: "2026-03-10T09:00:00Z" });
+test.beforeAll(async () => {
   made = await house.mineTx(manyMails);
   await house.mineTx(recount);
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
 });
 
 interface Row {

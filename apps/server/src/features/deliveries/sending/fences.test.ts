@@ -3,10 +3,14 @@ import { activities } from "@delight/contract/activities";
 import { openPipeline, type Pipeline } from "../../../platform/db/pipeline.ts";
 import { openClient } from "../../../test-house/client.ts";
 import { openHouse } from "../../../test-house/house.ts";
+import { createMessages } from "../message/messages.ts";
 import { addressesOf, type Inhabited, launched } from "../test-house/campaign.ts";
 import { type Claim, claimDeliveries, countMaking, renewLeases } from "./claims.queries.ts";
 import { beginAttempts } from "./exchange.queries.ts";
+import { openLedger } from "./ledger.ts";
 import { recoverOrphans, writeAnswers } from "./moves.service.ts";
+import { runSlot } from "./slot.ts";
+import { openSuspects } from "./suspects.ts";
 
 let home: Inhabited;
 let pipeline: Pipeline;
@@ -118,6 +122,73 @@ test("nothing begins once an activity is paused, or for a customer who meanwhile
 
   expect([...begun.keys()].toSorted()).toEqual(others.map((claim) => claim.id).toSorted());
   expect(whilePaused.size).toBe(0);
+});
+
+test("I7 M43 a claim skips who may no longer be mailed, and says why", async () => {
+  const addresses = addressesOf(3);
+  const [withoutConsent = "", bounced = "", mailable = ""] = addresses;
+  const { id } = await launched(home, addresses);
+  await home.house.rows("update customers set consent = 'none' where email = $1", [withoutConsent]);
+  await home.house.rows("insert into suppressions (organization_id, email_key, reason) values ($1, $2, 'bounced')", [
+    home.house.mine,
+    bounced,
+  ]);
+
+  const claims = await claimAll(id);
+  const skipped = await home.house.rows(
+    "select email_address, skip_reason from deliveries where activity_id = $1 and status = 'skipped' order by email_address",
+    [id],
+  );
+
+  expect(claims.map(({ address }) => address)).toEqual([mailable]);
+  expect(skipped).toEqual([
+    { email_address: withoutConsent, skip_reason: "no_consent" },
+    { email_address: bounced, skip_reason: "suppressed" },
+  ]);
+});
+
+test("I4 a mail whose attempt may not begin is not handed to the mail server", async () => {
+  const { platform } = home.house;
+  const { id } = await launched(home, addressesOf(1));
+  const waiting = (await claimAll(id)).map((one) => ({ ...one, serverId: null, notBefore: 0, reservedOf: undefined }));
+  await home.house.rows("update activities set status = 'paused' where id = $1", [id]);
+  const handedOver: string[] = [];
+
+  await runSlot(
+    { next: () => waiting.pop(), mayGoOn: () => true, done: () => undefined, unused: () => undefined },
+    {
+      messages: createMessages(platform),
+      ledger: openLedger({ platform, pipeline }, new AbortController().signal),
+      suspects: openSuspects(platform),
+      send: ({ to }) => {
+        handedOver.push(to);
+        return Promise.resolve({ outcome: "accepted", code: 250, enhanced: null, reply: "" });
+      },
+      log: platform.log,
+    },
+  );
+
+  expect(handedOver).toEqual([]);
+  expect(await statuses(id)).toEqual({ queued: 1 });
+});
+
+test("a claim puts a mail off until the hours of the plan begin where its reader is", async () => {
+  const [abroad = "", atHome = ""] = addressesOf(2);
+  const { id } = await launched(home, [abroad, atHome]);
+  await home.house.rows("update customers set time_zone = 'Asia/Tokyo' where email = $1", [abroad]);
+  const plan = JSON.stringify({ clock: "customer", window: { from: "08:00", until: "18:00" } });
+  await home.house.rows("update activities set plan = plan || $2, days = '{2099-01-05}' where id = $1", [id, plan]);
+
+  const claims = await claimAll(id);
+  const waiting = await home.house.rows<{ moment: string }>(
+    `select to_char(d.next_attempt_at at time zone coalesce(c.time_zone, o.time_zone), 'YYYY-MM-DD HH24:MI') as moment
+     from deliveries d join customers c on c.id = d.customer_id join organizations o on o.id = d.organization_id
+     where d.activity_id = $1`,
+    [id],
+  );
+
+  expect(claims).toEqual([]);
+  expect(waiting).toEqual([{ moment: "2099-01-05 08:00" }, { moment: "2099-01-05 08:00" }]);
 });
 
 test("two workers who claim at the same moment share the work", async () => {

@@ -3,24 +3,12 @@ import { emailImages } from "@delight/contract/email-images";
 import { emails } from "@delight/contract/emails";
 import { emptyDocument, newBlock } from "@delight/email/document";
 import { annualService } from "@delight/email";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { makeMailPicture } from "../../../platform/files/pictures/mail-picture.ts";
 import { aPng } from "../../../test-house/a-png.ts";
-import { type Client, openClient } from "../../../test-house/client.ts";
 import { anEmail, aVariant } from "../../../test-house/factories.ts";
-import { type House, openHouse } from "../../../test-house/house.ts";
 import { keepPicture } from "../images/keep-picture.ts";
-
-let house: House;
-let client: Client;
-beforeAll(async () => {
-  house = await openHouse();
-  client = await openClient(house);
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
-});
+import { client, house, test } from "../../../test-house/fixtures.ts";
 
 async function importFile(content: Buffer | string, { name = "mail.html", as = house.owner } = {}) {
   const form = new FormData();

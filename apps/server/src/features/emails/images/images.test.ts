@@ -4,23 +4,11 @@ import { join } from "node:path";
 import { type EmailImage, emailImages } from "@delight/contract/email-images";
 import { newBlock } from "@delight/email/document";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { aPng } from "../../../test-house/a-png.ts";
-import { type Client, openClient } from "../../../test-house/client.ts";
 import { anEmail, aVariant } from "../../../test-house/factories.ts";
-import { type House, openHouse } from "../../../test-house/house.ts";
+import { client, house, test } from "../../../test-house/fixtures.ts";
 import type { Person } from "../../../test-house/people.ts";
-
-let house: House;
-let client: Client;
-beforeAll(async () => {
-  house = await openHouse();
-  client = await openClient(house);
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
-});
 
 type Uploaded = EmailImage & { errors?: Record<string, string[]> };
 

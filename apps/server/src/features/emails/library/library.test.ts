@@ -3,24 +3,13 @@ import { audit } from "@delight/contract/audit";
 import { emails } from "@delight/contract/emails";
 import { search } from "@delight/contract/search";
 import { emptyDocument, newBlock } from "@delight/email/document";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Client, openClient } from "../../../test-house/client.ts";
+import { expect } from "vitest";
 import { anActivity, anEmail, aVariant } from "../../../test-house/factories.ts";
-import { type House, openHouse } from "../../../test-house/house.ts";
+import { client, house, test } from "../../../test-house/fixtures.ts";
 
-let house: House;
-let client: Client;
-beforeAll(async () => {
-  house = await openHouse();
-  client = await openClient(house);
-});
-beforeEach(async () => {
+test.beforeEach(async () => {
   await house.rows("delete from activities where organization_id = $1", [house.mine]);
   await house.rows("delete from emails where organization_id = $1", [house.mine]);
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
 });
 
 const create = (name: string, tags: string[] = [], subject = "Hello") =>

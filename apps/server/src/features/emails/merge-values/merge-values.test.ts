@@ -1,20 +1,18 @@
 import type { MergeGroup, MergeValues } from "@delight/email";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import { aCustomer, aDue, aQuote, aRecord, aService, aSite } from "../../../test-house/factories.ts";
-import { type House, openHouse } from "../../../test-house/house.ts";
 import { everything, mergeValues } from "./merge-values.queries.ts";
+import { house, testWith } from "../../../test-house/fixtures.ts";
 
-let house: House;
-beforeAll(async () => {
+const test = testWith({ now: "2026-03-14T12:30:00Z" });
+test.beforeAll(async () => {
   // In Auckland it is the 15th already.
-  house = await openHouse({ now: "2026-03-14T12:30:00Z" });
   await house.rows(
     "update organizations set time_zone = 'Pacific/Auckland', phone = '+33 1', website = 'https://mine.test'",
   );
 });
-afterAll(() => house.close());
 
 interface Asked {
   needs?: ReadonlySet<MergeGroup>;

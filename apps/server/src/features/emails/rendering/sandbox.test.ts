@@ -1,22 +1,10 @@
 import { emails } from "@delight/contract/emails";
 import { organizations } from "@delight/contract/organizations";
 import { emptyDocument, newBlock } from "@delight/email/document";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Client, openClient } from "../../../test-house/client.ts";
+import { expect } from "vitest";
 import { aCustomer, aVariant } from "../../../test-house/factories.ts";
 import { checkVariants, gatherShown } from "../index.ts";
-import { type House, openHouse } from "../../../test-house/house.ts";
-
-let house: House;
-let client: Client;
-beforeAll(async () => {
-  house = await openHouse();
-  client = await openClient(house);
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
-});
+import { client, house, test } from "../../../test-house/fixtures.ts";
 
 const own = (html: string) => aVariant({ document: { ...emptyDocument("en"), mode: "html", html } });
 const inSubject = (subject: string) => aVariant({ subject });

@@ -1,23 +1,13 @@
 import { brandKit } from "@delight/contract/brand-kit";
 import { emails } from "@delight/contract/emails";
 import { type Block, newBlock, plainBrand } from "@delight/email/document";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Client, openClient } from "../../../test-house/client.ts";
+import { expect } from "vitest";
 import { aService, aVariant } from "../../../test-house/factories.ts";
-import { type House, openHouse } from "../../../test-house/house.ts";
 import { freezeVariants } from "../freeze.service.ts";
 import { gatherResources } from "./gather-resources.ts";
+import { client, house, testWith } from "../../../test-house/fixtures.ts";
 
-let house: House;
-let client: Client;
-beforeAll(async () => {
-  house = await openHouse({ environment: { PUBLIC_URL: "https://delight.test" } });
-  client = await openClient(house);
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
-});
+const test = testWith({ environment: { PUBLIC_URL: "https://delight.test" } });
 
 function showing(...blocks: readonly Block[]) {
   const variant = aVariant();

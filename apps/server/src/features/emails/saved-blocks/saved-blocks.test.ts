@@ -1,20 +1,8 @@
 import { savedBlocks } from "@delight/contract/saved-blocks";
 import { newBlock } from "@delight/email/document";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Client, openClient } from "../../../test-house/client.ts";
-import { type House, openHouse } from "../../../test-house/house.ts";
+import { expect } from "vitest";
 import { insertSaved } from "./saved-blocks.queries.ts";
-
-let house: House;
-let client: Client;
-beforeAll(async () => {
-  house = await openHouse();
-  client = await openClient(house);
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
-});
+import { client, house, test } from "../../../test-house/fixtures.ts";
 
 const blocks = [newBlock("heading", "en"), newBlock("footer", "en")];
 const names = async () => (await client.call(savedBlocks.list, {}, house.viewer)).map(({ name }) => name);

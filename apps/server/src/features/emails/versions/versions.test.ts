@@ -1,23 +1,11 @@
 import { emailVersions } from "@delight/contract/email-versions";
 import { emails } from "@delight/contract/emails";
 import { emptyDocument } from "@delight/email/document";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Client, openClient } from "../../../test-house/client.ts";
+import { expect } from "vitest";
 import { aVariant } from "../../../test-house/factories.ts";
-import { type House, openHouse } from "../../../test-house/house.ts";
 import { insertEmail } from "../emails.queries.ts";
 import { mostVersions } from "./versions.queries.ts";
-
-let house: House;
-let client: Client;
-beforeAll(async () => {
-  house = await openHouse();
-  client = await openClient(house);
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
-});
+import { client, house, test } from "../../../test-house/fixtures.ts";
 
 const nobody = "00000000-0000-7000-8000-000000000000";
 const make = () => client.call(emails.create, { name: "First", variants: [aVariant()] }, house.owner);

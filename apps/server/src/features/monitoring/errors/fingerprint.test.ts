@@ -25,7 +25,6 @@ test("errors of one place are one, whatever values stand in their messages", () 
         fingerprintOf("uncaught", say(other, another), places),
       );
     }),
-    { numRuns: 1000 },
   );
 });
 

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { until } from "../../../test-house/stream.ts";
 import type { Reader } from "../test-house/reader.ts";
 import { freshWindows } from "../test-house/window.ts";
+import { databaseRounds } from "../../../test-house/rounds.ts";
 
 const windows = freshWindows();
 
@@ -57,7 +58,7 @@ test("1.7 after any sequence of messages, marks and drops a window shows what th
       expect(new Set(heard).size).toBe(heard.length);
       expect(made).toEqual(expect.arrayContaining(heard));
     }),
-    { numRuns: 12 },
+    { numRuns: databaseRounds },
   );
 });
 

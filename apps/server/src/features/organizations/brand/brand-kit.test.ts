@@ -1,21 +1,9 @@
 import { audit } from "@delight/contract/audit";
 import { type BrandKit, brandKit } from "@delight/contract/brand-kit";
 import { plainBrand } from "@delight/email/document";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Client, openClient } from "../../../test-house/client.ts";
-import { type House, openHouse } from "../../../test-house/house.ts";
+import { expect } from "vitest";
 import { getBrand } from "./brand-kit.service.ts";
-
-let house: House;
-let client: Client;
-beforeAll(async () => {
-  house = await openHouse();
-  client = await openClient(house);
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
-});
+import { client, house, test } from "../../../test-house/fixtures.ts";
 
 const get = (as = house.owner) => client.call(brandKit.get, {}, as);
 const set = (kit: BrandKit, version: number) => client.call(brandKit.set, { kit, version }, house.owner);

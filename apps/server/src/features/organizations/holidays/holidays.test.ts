@@ -1,20 +1,8 @@
 import { audit } from "@delight/contract/audit";
 import { holidays } from "@delight/contract/holidays";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Client, openClient } from "../../../test-house/client.ts";
+import { expect } from "vitest";
 import { aHoliday } from "../../../test-house/factories.ts";
-import { type House, openHouse } from "../../../test-house/house.ts";
-
-let house: House;
-let client: Client;
-beforeAll(async () => {
-  house = await openHouse();
-  client = await openClient(house);
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
-});
+import { client, house, test } from "../../../test-house/fixtures.ts";
 
 const christmas = { date: "2026-12-25", name: "Christmas" };
 

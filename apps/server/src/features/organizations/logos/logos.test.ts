@@ -4,23 +4,11 @@ import { buffer } from "node:stream/consumers";
 import { audit } from "@delight/contract/audit";
 import { organizations } from "@delight/contract/organizations";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { aPng } from "../../../test-house/a-png.ts";
-import { type Client, openClient } from "../../../test-house/client.ts";
-import { type House, openHouse } from "../../../test-house/house.ts";
+import { client, house, test } from "../../../test-house/fixtures.ts";
 import type { Person } from "../../../test-house/people.ts";
 import { copyLogosForMails } from "./logo-copies.ts";
-
-let house: House;
-let client: Client;
-beforeAll(async () => {
-  house = await openHouse();
-  client = await openClient(house);
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
-});
 
 async function upload(content: Buffer, as: Person, seen?: string) {
   const form = new FormData();

@@ -1,18 +1,8 @@
 import { locales } from "@delight/contract/locales";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Client, openClient } from "../../../test-house/client.ts";
-import { type House, openHouse } from "../../../test-house/house.ts";
+import { expect } from "vitest";
+import { client, house, testWith } from "../../../test-house/fixtures.ts";
 
-let house: House;
-let client: Client;
-beforeAll(async () => {
-  house = await openHouse({ now: "2026-01-15T12:00:00Z" });
-  client = await openClient(house);
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
-});
+const test = testWith({ now: "2026-01-15T12:00:00Z" });
 
 test("7.12 3.3 the languages of the product, in their own words, with their direction", async () => {
   expect(await client.call(locales.listLanguages, {})).toEqual([

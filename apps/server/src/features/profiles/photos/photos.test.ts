@@ -2,22 +2,10 @@ import { mkdir, readdir, rmdir } from "node:fs/promises";
 import { join } from "node:path";
 import { profiles } from "@delight/contract/profiles";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Client, openClient } from "../../../test-house/client.ts";
-import { type House, openHouse } from "../../../test-house/house.ts";
+import { expect } from "vitest";
+import { client, house, test } from "../../../test-house/fixtures.ts";
 import type { Person } from "../../../test-house/people.ts";
 import { aPng } from "../../../test-house/a-png.ts";
-
-let house: House;
-let client: Client;
-beforeAll(async () => {
-  house = await openHouse();
-  client = await openClient(house);
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
-});
 
 interface Sent {
   readonly content: Buffer;

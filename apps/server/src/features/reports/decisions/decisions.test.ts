@@ -1,20 +1,8 @@
 import { reports } from "@delight/contract/reports";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Client, openClient } from "../../../test-house/client.ts";
+import { expect } from "vitest";
 import { aBookingRequest, aCustomer, aDelivery, anActivity } from "../../../test-house/factories.ts";
-import { type House, openHouse } from "../../../test-house/house.ts";
 import { recount } from "../index.ts";
-
-let house: House;
-let client: Client;
-beforeAll(async () => {
-  house = await openHouse();
-  client = await openClient(house);
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
-});
+import { client, house, test } from "../../../test-house/fixtures.ts";
 
 test("with nothing to decide there is nothing to show", async () => {
   expect(await client.call(reports.decisions, {}, house.viewer)).toEqual({ items: [] });

@@ -111,6 +111,22 @@ test("a conversion counts for the service of its job, or else of its quote, and 
   expect(conversions).toEqual((await truth()).conversions);
 });
 
+test("I5 a conversion that is taken back is in no figure, until it is credited again", async () => {
+  await house.mineTx(async (tx) => {
+    const about = { customer_id: (await aCustomer(tx)).id, activity_id: (await anActivity(tx)).id };
+    await aConversion(tx, { ...about, value_cents: 700 });
+    await aConversion(tx, { ...about, value_cents: 300 });
+  });
+  const change = (state: string) => house.rows("update conversions set state = $1 where value_cents = 700", [state]);
+
+  await change("reversed");
+  const without = await shown();
+  await change("credited");
+
+  expect(without.conversions).toMatchObject([{ count: 1, value_cents: 300 }]);
+  expect((await shown()).conversions).toMatchObject([{ count: 2, value_cents: 1000 }]);
+});
+
 test("who counts anew for another zone waits for those who still write by the former one", async () => {
   const writing = await holding((tx) => aCustomer(tx));
   const waiting = untilOlderEnded(house.platform.database, new AbortController().signal);

@@ -4,24 +4,16 @@ import { DoughnutBy, doughnutUnits, rowsOfSlice } from "@delight/contract/doughn
 import type { OutputOf, WireInputOf } from "@delight/contract/endpoint";
 import { organizations } from "@delight/contract/organizations";
 import { reports } from "@delight/contract/reports";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Client, openClient } from "../../../test-house/client.ts";
-import { type House, openHouse } from "../../../test-house/house.ts";
+import { expect } from "vitest";
+import { client, house, testWith } from "../../../test-house/fixtures.ts";
 import { manyMails, urls } from "../../deliveries/test-house/many-mails.ts";
 import { recount } from "../index.ts";
 
-let house: House;
-let client: Client;
 let made: Awaited<ReturnType<typeof manyMails>>;
-beforeAll(async () => {
-  house = await openHouse({ now: "2026-03-10T09:00:00Z" });
-  client = await openClient(house);
+const test = testWith({ now: "2026-03-10T09:00:00Z" });
+test.beforeAll(async () => {
   made = await house.mineTx(manyMails);
   await house.mineTx(recount);
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
 });
 
 type Input = WireInputOf<typeof reports.doughnut>;

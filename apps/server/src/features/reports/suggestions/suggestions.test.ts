@@ -2,8 +2,7 @@ import { activities } from "@delight/contract/activities";
 import { emails } from "@delight/contract/emails";
 import { segments } from "@delight/contract/segments";
 import { suggestions } from "@delight/contract/suggestions";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Client, openClient } from "../../../test-house/client.ts";
+import { expect } from "vitest";
 import {
   aCustomer,
   aDelivery,
@@ -17,18 +16,15 @@ import {
   aSuppression,
 } from "../../../test-house/factories.ts";
 import type { OrgTx } from "../../../platform/db/database.ts";
-import { type House, openHouse } from "../../../test-house/house.ts";
 import { askingAt } from "../../segments/index.ts";
 import { sumOpenQuotes } from "./facts.queries.ts";
 import { ideasOf } from "./ideas.ts";
 import { gatherFacts } from "./suggestions.service.ts";
+import { client, house, testWith } from "../../../test-house/fixtures.ts";
 
-let house: House;
-let client: Client;
 let boiler: string;
-beforeAll(async () => {
-  house = await openHouse({ now: "2026-03-10T09:00:00Z" });
-  client = await openClient(house);
+const test = testWith({ now: "2026-03-10T09:00:00Z" });
+test.beforeAll(async () => {
   boiler = await house.mineTx(async (tx) => {
     const service = await aService(tx, { name: "Boiler service", price_cents: 12_000 });
     for (const consent of ["subscribed", "subscribed", "subscribed", "none"] as const) {
@@ -47,13 +43,9 @@ beforeAll(async () => {
     return service.id;
   });
 });
-beforeEach(async () => {
+test.beforeEach(async () => {
   await house.rows("delete from suggestion_states");
   await house.rows("update activities set status = 'stopped', launched_at = null, starts_at = null");
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
 });
 
 const list = () => client.call(suggestions.list, {}, house.viewer);

@@ -1,20 +1,9 @@
 import { type DashboardChoice, dashboardViews } from "@delight/contract/dashboard-views";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Client, openClient } from "../../../test-house/client.ts";
-import { type House, openHouse } from "../../../test-house/house.ts";
+import { expect } from "vitest";
+import { client, house, test } from "../../../test-house/fixtures.ts";
 
-let house: House;
-let client: Client;
-beforeAll(async () => {
-  house = await openHouse();
-  client = await openClient(house);
-});
-beforeEach(async () => {
+test.beforeEach(async () => {
   await house.rows("delete from dashboard_views");
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
 });
 
 const quarter: DashboardChoice = { preset: "this_quarter", compare: "year_before" };

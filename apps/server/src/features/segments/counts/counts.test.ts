@@ -1,25 +1,15 @@
 import { everyone } from "@delight/contract/segment-rule";
 import { segments } from "@delight/contract/segments";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Client, openClient } from "../../../test-house/client.ts";
+import { expect } from "vitest";
 import { aCustomer, aSegment } from "../../../test-house/factories.ts";
-import { type House, openHouse } from "../../../test-house/house.ts";
 import { segmentsWorker } from "./counts.worker.ts";
 import { countSegment } from "./counts.jobs.ts";
+import { client, house, testWith } from "../../../test-house/fixtures.ts";
 
 const begin = "2026-03-01T12:00:00.000Z";
-let house: House;
-let client: Client;
 let id: string;
-beforeAll(async () => {
-  house = await openHouse({ now: begin });
-  client = await openClient(house);
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
-});
-beforeEach(async () => {
+const test = testWith({ now: begin });
+test.beforeEach(async () => {
   house.clock.set(begin);
   await house.rows("delete from customers");
   await house.rows("delete from segments");

@@ -1,19 +1,14 @@
 import { everyone } from "@delight/contract/segment-rule";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect } from "vitest";
 import { aCustomer, aDue, aService, aSuppression } from "../../../test-house/factories.ts";
-import { type House, openHouse } from "../../../test-house/house.ts";
+import { house, test } from "../../../test-house/fixtures.ts";
 import { ruleOf, tagged } from "../../../test-house/rules.ts";
 import { askingAt, audience, measureReach, members } from "../index.ts";
 import { findReach } from "./reach.queries.ts";
 
 // Who is mailed and who is not: the one question that reach and launch share.
 
-let house: House;
-beforeAll(async () => {
-  house = await openHouse();
-});
-afterAll(() => house.close());
-beforeEach(async () => {
+test.beforeEach(async () => {
   await house.rows("delete from customers");
   await house.rows("delete from suppressions");
 });

@@ -1,16 +1,11 @@
 import { everyone, type SegmentRule } from "@delight/contract/segment-rule";
 import { segments } from "@delight/contract/segments";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Client, openClient } from "../../../test-house/client.ts";
-import { type House, openHouse } from "../../../test-house/house.ts";
+import { expect } from "vitest";
 import { askingAt } from "../index.ts";
 import { estimate } from "./reach.service.ts";
+import { client, house, test } from "../../../test-house/fixtures.ts";
 
-let house: House;
-let client: Client;
-beforeAll(async () => {
-  house = await openHouse();
-  client = await openClient(house);
+test.beforeAll(async () => {
   await house.rows(
     `insert into customers (organization_id, last_name, email, consent, city)
      select $1, n, case when n % 10 > 0 then 'customer.' || n % 30000 || '@example.com' end,
@@ -18,10 +13,6 @@ beforeAll(async () => {
      from generate_series(1, 40000) n`,
     [house.mine],
   );
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
 });
 
 const inLeeds: SegmentRule = {

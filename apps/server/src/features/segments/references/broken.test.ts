@@ -3,8 +3,7 @@ import { activities } from "@delight/contract/activities";
 import { customers } from "@delight/contract/customers";
 import { segments } from "@delight/contract/segments";
 import { annualService } from "@delight/email";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Client, openClient } from "../../../test-house/client.ts";
+import { describe, expect } from "vitest";
 import {
   aCustomer,
   anActivity,
@@ -14,22 +13,11 @@ import {
   aStaticSegment,
   aVariant,
 } from "../../../test-house/factories.ts";
-import { type House, openHouse } from "../../../test-house/house.ts";
+import { client, house, test } from "../../../test-house/fixtures.ts";
 import { dueSoon, ruleOf } from "../../../test-house/rules.ts";
 import { uuidv7 } from "../../../platform/id.ts";
 
 // Rules that name what is not there.
-
-let house: House;
-let client: Client;
-beforeAll(async () => {
-  house = await openHouse();
-  client = await openClient(house);
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
-});
 
 const ever = { kind: "ever" } as const;
 const done = (service_ids: string[]): SegmentCondition => ({

@@ -1,10 +1,10 @@
 import { SegmentRule } from "@delight/contract/segment-rule";
 import fc from "fast-check";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type House, openHouse } from "../../../test-house/house.ts";
+import { expect } from "vitest";
 import { askingAt, members } from "../index.ts";
 import { findReach } from "../reach/reach.queries.ts";
+import { house, test } from "../../../test-house/fixtures.ts";
 import { ruleOf } from "../../../test-house/rules.ts";
 import { person, suppressed } from "../test-house/people.ts";
 import { holds } from "../test-house/plain.ts";
@@ -12,16 +12,14 @@ import { condition, group, rule } from "../test-house/random-rules.ts";
 import { openWorld, type World } from "../test-house/world.ts";
 import { writePeople } from "../test-house/write-people.ts";
 import { ruleHolds } from "./rule.queries.ts";
+import { databaseRounds } from "../../../test-house/rounds.ts";
 
 // The SQL of a rule against the same rule in the plainest words, on random customers.
 
-let house: House;
 let world: World;
-beforeAll(async () => {
-  house = await openHouse();
+test.beforeAll(async () => {
   world = await openWorld(house);
 });
-afterAll(() => house.close());
 
 /** Days after a midnight that is missing there, and after one that comes twice. */
 const moments = ["2026-03-10T12:00:00Z", "2026-03-09T03:30:00Z", "2026-11-03T04:30:00Z"];
@@ -38,7 +36,7 @@ function peopleAnd<Asked>(asked: (now: Date) => fc.Arbitrary<Asked>) {
   );
 }
 
-const settings = { numRuns: 40, endOnFailure: true };
+const settings = { numRuns: databaseRounds, endOnFailure: true };
 
 test("every rule finds the customers that the same rule in plain words finds, and asked of a slice those of the slice", async () => {
   let asked = 0;
@@ -68,7 +66,7 @@ test("every rule finds the customers that the same rule in plain words finds, an
     ),
     settings,
   );
-  expect(asked).toBeGreaterThan(1600);
+  expect(asked).toBeGreaterThan(25 * databaseRounds);
 }, 600_000);
 
 test("a condition and a group are yes or no for everybody, and none is the opposite of any", async () => {
@@ -94,7 +92,7 @@ test("a condition and a group are yes or no for everybody, and none is the oppos
         });
       },
     ),
-    { ...settings, numRuns: 20 },
+    settings,
   );
 }, 600_000);
 
@@ -120,6 +118,6 @@ test("the figures of disjoint slices add up to those of all, also of who shares 
         });
       },
     ),
-    { ...settings, numRuns: 20 },
+    settings,
   );
 }, 600_000);

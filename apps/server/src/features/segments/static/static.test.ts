@@ -1,23 +1,12 @@
 import { everyone } from "@delight/contract/segment-rule";
 import { segments } from "@delight/contract/segments";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Client, openClient } from "../../../test-house/client.ts";
+import { expect } from "vitest";
 import { aCustomer, aSegment, aStaticSegment } from "../../../test-house/factories.ts";
-import { type House, openHouse } from "../../../test-house/house.ts";
+import { client, house, test } from "../../../test-house/fixtures.ts";
 import { ruleOf, tagged } from "../../../test-house/rules.ts";
 import { listRule } from "./list-rule.ts";
 
-let house: House;
-let client: Client;
-beforeAll(async () => {
-  house = await openHouse();
-  client = await openClient(house);
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
-});
-beforeEach(() => house.rows("delete from customers"));
+test.beforeEach(() => house.rows("delete from customers"));
 
 const listed = async (id: string) =>
   (

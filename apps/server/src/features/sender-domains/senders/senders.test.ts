@@ -3,26 +3,15 @@ import { audit } from "@delight/contract/audit";
 import { automations } from "@delight/contract/automations";
 import { organizations } from "@delight/contract/organizations";
 import { mostSenders, type Sender, senders } from "@delight/contract/senders";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Client, openClient } from "../../../test-house/client.ts";
+import { expect } from "vitest";
 import { anActivity } from "../../../test-house/factories.ts";
-import { type House, openHouse } from "../../../test-house/house.ts";
+import { client, house, test } from "../../../test-house/fixtures.ts";
 import { onTag } from "../../activities/automations/test-house/automation.ts";
 
-let house: House;
-let client: Client;
-beforeAll(async () => {
-  house = await openHouse();
-  client = await openClient(house);
-});
-beforeEach(async () => {
+test.beforeEach(async () => {
   await house.rows("delete from activities");
   await house.rows("delete from senders where not is_default");
   await house.rows("delete from audit_entries");
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
 });
 
 const list = (who = house.owner) => client.call(senders.list, {}, who);

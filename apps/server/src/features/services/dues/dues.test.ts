@@ -3,26 +3,17 @@ import { dues } from "@delight/contract/dues";
 import { services } from "@delight/contract/services";
 import { sites } from "@delight/contract/sites";
 import { Temporal } from "temporal-polyfill";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Client, openClient } from "../../../test-house/client.ts";
+import { expect } from "vitest";
 import { aCustomer, aSite } from "../../../test-house/factories.ts";
-import { type House, openHouse } from "../../../test-house/house.ts";
 import { recomputeAll } from "../index.ts";
 import { performRun } from "./runs/perform-run.ts";
 import { plainDues } from "../test-house/plain-dues.ts";
+import { client, house, testWith } from "../../../test-house/fixtures.ts";
+import { databaseRounds } from "../../../test-house/rounds.ts";
 
 // Dues are kept change by change, and can be computed anew as a whole: neither ever differs from what plain code makes of the same rows.
 
-let house: House;
-let client: Client;
-beforeAll(async () => {
-  house = await openHouse({ now: "2026-06-15T09:00:00Z" });
-  client = await openClient(house);
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
-});
+const test = testWith({ now: "2026-06-15T09:00:00Z" });
 
 const kept = () =>
   house.rows(`
@@ -133,6 +124,6 @@ test("dues kept change by change, computed anew in a run and made by plain code 
       expect(anew).toEqual([plain.dues, plain.figures]);
       expect([await kept(), await figures()]).toEqual(anew);
     }),
-    { numRuns: 25 },
+    { numRuns: databaseRounds },
   );
 }, 120_000);

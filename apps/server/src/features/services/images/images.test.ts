@@ -4,27 +4,16 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { services } from "@delight/contract/services";
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect } from "vitest";
 import { aPng } from "../../../test-house/a-png.ts";
-import { type Client, openClient } from "../../../test-house/client.ts";
 import { aService } from "../../../test-house/factories.ts";
-import { type House, openHouse } from "../../../test-house/house.ts";
+import { client, house, test } from "../../../test-house/fixtures.ts";
 import type { Person } from "../../../test-house/people.ts";
 import { copyImagesForMails } from "./image-copies.ts";
 
-let house: House;
-let client: Client;
 let id: string;
-beforeAll(async () => {
-  house = await openHouse();
-  client = await openClient(house);
-});
-beforeEach(async () => {
+test.beforeEach(async () => {
   ({ id } = await house.mineTx((tx) => aService(tx)));
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
 });
 
 async function upload(content: Buffer, as: Person = house.owner, service = id) {

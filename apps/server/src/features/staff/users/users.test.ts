@@ -4,30 +4,21 @@ import { organizations } from "@delight/contract/organizations";
 import { profiles } from "@delight/contract/profiles";
 import { staff } from "@delight/contract/staff";
 import { team } from "@delight/contract/team";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { actAsUser, inSystem } from "../../../platform/db/database.ts";
-import { type Client, openClient } from "../../../test-house/client.ts";
-import { type House, openHouse } from "../../../test-house/house.ts";
+import { client, house, test } from "../../../test-house/fixtures.ts";
 import { keepPeople } from "../../../test-house/keep-people.ts";
 import { meet } from "../../../test-house/meet.ts";
 import { password, type Person } from "../../../test-house/people.ts";
 import { openStaffView } from "../staff-view.queries.ts";
 
-let house: House;
-let client: Client;
 let restore: () => Promise<void>;
 let root: Person;
-beforeAll(async () => {
-  house = await openHouse();
-  client = await openClient(house);
+test.beforeAll(async () => {
   root = await aSuperuser("root");
   restore = await keepPeople(house);
 });
-afterEach(() => restore());
-afterAll(async () => {
-  await client.close();
-  await house.close();
-});
+test.afterEach(() => restore());
 
 async function aSuperuser(name: string): Promise<Person> {
   const email = `${name}@delight.test`;

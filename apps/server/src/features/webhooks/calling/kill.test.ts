@@ -2,28 +2,22 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { webhooks } from "@delight/contract/webhooks";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, vi } from "vitest";
 import { environmentWith } from "../../../config.ts";
-import { type Client, openClient } from "../../../test-house/client.ts";
 import { aCustomer } from "../../../test-house/factories.ts";
-import { type House, openHouse } from "../../../test-house/house.ts";
 import { openReceiver, type Receiver } from "../test-house/receiver.ts";
 import { callDue } from "./calling.ts";
+import { client, house, testWith } from "../../../test-house/fixtures.ts";
 
 const toPrivate = { WEBHOOKS_TO_PRIVATE_ADDRESSES: "true" };
 
-let house: House;
-let client: Client;
 let receiver: Receiver;
-beforeAll(async () => {
-  house = await openHouse({ environment: toPrivate });
-  client = await openClient(house);
+const test = testWith({ environment: toPrivate });
+test.beforeAll(async () => {
   receiver = await openReceiver();
 });
-afterAll(async () => {
+test.afterAll(async () => {
   await receiver.close();
-  await client.close();
-  await house.close();
 });
 
 const program = fileURLToPath(new URL("../test-house/calling-process.ts", import.meta.url));

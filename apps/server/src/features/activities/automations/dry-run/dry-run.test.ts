@@ -1,8 +1,7 @@
 import { automations } from "@delight/contract/automations";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Client, openClient } from "../../../../test-house/client.ts";
+import { expect } from "vitest";
 import { aCustomer, aDue, aQuote, aRecord, aService, aSuppression } from "../../../../test-house/factories.ts";
-import { type House, openHouse } from "../../../../test-house/house.ts";
+import { client, house, testWith } from "../../../../test-house/fixtures.ts";
 import { tagged } from "../../../../test-house/rules.ts";
 import { aReadyEmail, type Definition, ladder, onTag } from "../test-house/automation.ts";
 import { published, work } from "../test-house/working.ts";
@@ -11,12 +10,9 @@ import { shifted } from "../tree/moments.ts";
 const today = "2026-06-30";
 const first = "2026-04-02";
 
-let house: House;
-let client: Client;
 let email: string;
-beforeAll(async () => {
-  house = await openHouse({ now: `${today}T12:00:00Z` });
-  client = await openClient(house);
+const test = testWith({ now: `${today}T12:00:00Z` });
+test.beforeAll(async () => {
   email = await house.mineTx((tx) => aReadyEmail(tx));
   await house.mineTx(async (tx) => {
     const services = [await aService(tx), await aService(tx)];
@@ -35,10 +31,6 @@ beforeAll(async () => {
       await aQuote(tx, { ...of, issued_on: shifted(first, (number * 5) % 90), expires_on: null, status: "open" });
     }
   });
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
 });
 
 async function told(definition: Definition) {

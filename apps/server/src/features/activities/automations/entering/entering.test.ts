@@ -1,21 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Client, openClient } from "../../../../test-house/client.ts";
+import { expect } from "vitest";
 import { aCustomer, aDue, aQuote, aService } from "../../../../test-house/factories.ts";
-import { type House, openHouse } from "../../../../test-house/house.ts";
+import { client, house, testWith } from "../../../../test-house/fixtures.ts";
 import { tagged } from "../../../../test-house/rules.ts";
 import { aReadyEmail, type Definition, ladder, onTag } from "../test-house/automation.ts";
 import { mailsTo, published, standing, work } from "../test-house/working.ts";
 
-let house: House;
-let client: Client;
-beforeAll(async () => {
-  house = await openHouse({ now: "2026-06-01T12:00:00Z" });
-  client = await openClient(house);
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
-});
+const test = testWith({ now: "2026-06-01T12:00:00Z" });
 
 const noon = (day: string) => `${day}T12:00:00Z`;
 

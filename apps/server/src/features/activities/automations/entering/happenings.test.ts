@@ -1,8 +1,7 @@
 import { automations } from "@delight/contract/automations";
 import type { AutomationTrigger } from "@delight/contract/automation-steps";
 import { customerEvents } from "@delight/contract/customer-events";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Client, openClient } from "../../../../test-house/client.ts";
+import { expect } from "vitest";
 import {
   aConversion,
   aCustomer,
@@ -13,12 +12,10 @@ import {
   anEvent,
   aQuote,
 } from "../../../../test-house/factories.ts";
-import { type House, openHouse } from "../../../../test-house/house.ts";
 import { aReadyEmail, onTag } from "../test-house/automation.ts";
 import { mailsTo, published, standing, work } from "../test-house/working.ts";
+import { client, house, testWith } from "../../../../test-house/fixtures.ts";
 
-let house: House;
-let client: Client;
 let email: string;
 /** A campaign that everybody got, and a form. */
 let campaign: string;
@@ -26,19 +23,14 @@ let form: string;
 /** A campaign that repeats, and its run that everybody got. */
 let recurring: string;
 let run: string;
-beforeAll(async () => {
-  house = await openHouse({ now: "2026-06-02T12:00:00Z" });
-  client = await openClient(house);
+const test = testWith({ now: "2026-06-02T12:00:00Z" });
+test.beforeAll(async () => {
   email = await house.mineTx((tx) => aReadyEmail(tx));
   campaign = (await house.mineTx((tx) => anActivity(tx, { status: "finished" }))).id;
   form = (await house.mineTx((tx) => aForm(tx))).id;
   recurring = (await house.mineTx((tx) => anActivity(tx, { status: "scheduled", starts_at: "2027-01-01" }))).id;
   const made = { status: "finished", recurring_id: recurring, run_on: "2026-06-02" } as const;
   run = (await house.mineTx((tx) => anActivity(tx, made))).id;
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
 });
 
 const noon = (day: string) => `${day}T12:00:00Z`;

@@ -4,25 +4,16 @@ import { automations } from "@delight/contract/automations";
 import { customers } from "@delight/contract/customers";
 import { deliveries } from "@delight/contract/deliveries";
 import { notifications } from "@delight/contract/notifications";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Client, openClient } from "../../../../test-house/client.ts";
+import { expect } from "vitest";
 import { aCustomer, anEvent, aQuote, aService } from "../../../../test-house/factories.ts";
-import { type House, openHouse } from "../../../../test-house/house.ts";
+import { client, house, test } from "../../../../test-house/fixtures.ts";
 import { tagged } from "../../../../test-house/rules.ts";
 import { aReadyEmail, onTag } from "../test-house/automation.ts";
 import { mailsTo, published, standing, work } from "../test-house/working.ts";
 
-let house: House;
-let client: Client;
 let email: string;
-beforeAll(async () => {
-  house = await openHouse();
-  client = await openClient(house);
+test.beforeAll(async () => {
   email = await house.mineTx((tx) => aReadyEmail(tx));
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
 });
 
 let tags = 0;

@@ -1,25 +1,17 @@
 import type { AutomationStep } from "@delight/contract/automation-steps";
 import { automations } from "@delight/contract/automations";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Client, openClient } from "../../../../test-house/client.ts";
+import { expect } from "vitest";
 import { aCustomer } from "../../../../test-house/factories.ts";
-import { type House, openHouse } from "../../../../test-house/house.ts";
+import { client, house, testWith } from "../../../../test-house/fixtures.ts";
 import { tagged as isTagged } from "../../../../test-house/rules.ts";
 import { recordBack } from "../../../deliveries/test-house/back.ts";
 import { aReadyEmail, onTag } from "../test-house/automation.ts";
 import { mailsTo, published, standing, work } from "../test-house/working.ts";
 
-let house: House;
-let client: Client;
 let email: string;
-beforeAll(async () => {
-  house = await openHouse({ now: "2026-06-02T12:00:00Z" });
-  client = await openClient(house);
+const test = testWith({ now: "2026-06-02T12:00:00Z" });
+test.beforeAll(async () => {
   email = await house.mineTx((tx) => aReadyEmail(tx));
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
 });
 
 /** The database knows no other day than today's: tags were given before. */

@@ -4,25 +4,17 @@ import { automations } from "@delight/contract/automations";
 import type { CustomKind } from "@delight/contract/custom-fields";
 import { customers } from "@delight/contract/customers";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Client, openClient } from "../../../../test-house/client.ts";
+import { expect } from "vitest";
 import { aCustomer, aField } from "../../../../test-house/factories.ts";
-import { type House, openHouse } from "../../../../test-house/house.ts";
+import { client, house, testWith } from "../../../../test-house/fixtures.ts";
 import { tagged as isTagged } from "../../../../test-house/rules.ts";
 import { aReadyEmail, onTag } from "../test-house/automation.ts";
 import { published, standing, work } from "../test-house/working.ts";
 
-let house: House;
-let client: Client;
 let email: string;
-beforeAll(async () => {
-  house = await openHouse({ now: "2026-06-02T12:00:00Z" });
-  client = await openClient(house);
+const test = testWith({ now: "2026-06-02T12:00:00Z" });
+test.beforeAll(async () => {
   email = await house.mineTx((tx) => aReadyEmail(tx));
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
 });
 
 /** The database knows no other day than today's: tags were given before. */

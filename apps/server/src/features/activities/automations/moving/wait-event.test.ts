@@ -2,26 +2,18 @@ import type { Happening } from "@delight/contract/automation-events";
 import type { AutomationStep } from "@delight/contract/automation-steps";
 import { automations } from "@delight/contract/automations";
 import { customerEvents } from "@delight/contract/customer-events";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Client, openClient } from "../../../../test-house/client.ts";
+import { expect } from "vitest";
 import { aCustomer, aCustomerEvent, aDelivery, aForm, anActivity, anEvent } from "../../../../test-house/factories.ts";
-import { type House, openHouse } from "../../../../test-house/house.ts";
 import { aReadyEmail, onTag } from "../test-house/automation.ts";
 import { mailsTo, published, standing, work } from "../test-house/working.ts";
+import { client, house, testWith } from "../../../../test-house/fixtures.ts";
 
 const start = "2026-06-02T12:00:00Z";
 
-let house: House;
-let client: Client;
 let email: string;
-beforeAll(async () => {
-  house = await openHouse({ now: start });
-  client = await openClient(house);
+const test = testWith({ now: start });
+test.beforeAll(async () => {
   email = await house.mineTx((tx) => aReadyEmail(tx));
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
 });
 
 /** The database knows no other day than today's: tags were given before. */

@@ -1,30 +1,24 @@
 import type { AutomationStep } from "@delight/contract/automation-steps";
 import { automations } from "@delight/contract/automations";
 import { webhooks } from "@delight/contract/webhooks";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Client, openClient } from "../../../../test-house/client.ts";
+import { expect } from "vitest";
 import { aCustomer } from "../../../../test-house/factories.ts";
-import { type House, openHouse } from "../../../../test-house/house.ts";
+import { client, house, testWith } from "../../../../test-house/fixtures.ts";
 import { callDue } from "../../../webhooks/test-house/due.ts";
 import { isSignedWith, openReceiver, type Receiver } from "../../../webhooks/test-house/receiver.ts";
 import { aReadyEmail, onTag } from "../test-house/automation.ts";
 import { mailsTo, published, standing, work } from "../test-house/working.ts";
 
-let house: House;
-let client: Client;
 let receiver: Receiver;
 let email: string;
-beforeAll(async () => {
-  house = await openHouse({ environment: { WEBHOOKS_TO_PRIVATE_ADDRESSES: "true" } });
-  client = await openClient(house);
+const test = testWith({ environment: { WEBHOOKS_TO_PRIVATE_ADDRESSES: "true" } });
+test.beforeAll(async () => {
   receiver = await openReceiver();
   email = await house.mineTx((tx) => aReadyEmail(tx));
 });
-beforeEach(() => receiver.forget());
-afterAll(async () => {
+test.beforeEach(() => receiver.forget());
+test.afterAll(async () => {
   await receiver.close();
-  await client.close();
-  await house.close();
 });
 
 const sendOf = (id: number): AutomationStep => ({ id, kind: "send", email_id: email });

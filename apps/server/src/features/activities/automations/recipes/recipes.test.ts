@@ -3,20 +3,8 @@ import { stepsOf } from "@delight/contract/automation-steps";
 import { automations } from "@delight/contract/automations";
 import { brandKit } from "@delight/contract/brand-kit";
 import { emails } from "@delight/contract/emails";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Client, openClient } from "../../../../test-house/client.ts";
-import { type House, openHouse } from "../../../../test-house/house.ts";
-
-let house: House;
-let client: Client;
-beforeAll(async () => {
-  house = await openHouse();
-  client = await openClient(house);
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
-});
+import { expect } from "vitest";
+import { client, house, test } from "../../../../test-house/fixtures.ts";
 
 test("what a ready-made email needs of the brand kit is said before it is switched on", async () => {
   const { activity } = await client.call(

@@ -74,7 +74,6 @@ test("an amount that is written in full is read as what it is in its own currenc
     fc.property(anAmount, (amount) => {
       if (!isRight(amount)) wrongs.push(amount);
     }),
-    { numRuns: 500 },
   );
 
   expect(wrongs).toEqual([]);

@@ -1,19 +1,7 @@
 import { notifications } from "@delight/contract/notifications";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Client, openClient } from "../../../../test-house/client.ts";
-import { type House, openHouse } from "../../../../test-house/house.ts";
+import { expect } from "vitest";
 import { importer } from "../test-house/importer.ts";
-
-let house: House;
-let client: Client;
-beforeAll(async () => {
-  house = await openHouse();
-  client = await openClient(house);
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
-});
+import { client, house, test } from "../../../../test-house/fixtures.ts";
 
 test("1.7 an import is told of once, to who began it and who may import, a dry run to nobody; a job that runs again tells nothing", async () => {
   const files = importer(house, client);

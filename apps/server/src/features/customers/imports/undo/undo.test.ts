@@ -2,29 +2,20 @@ import { customers } from "@delight/contract/customers";
 import { imports } from "@delight/contract/imports";
 import { sites } from "@delight/contract/sites";
 import { suppressions } from "@delight/contract/suppressions";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Client, openClient } from "../../../../test-house/client.ts";
+import { expect } from "vitest";
 import { aCustomer, aDelivery, aField, anActivity } from "../../../../test-house/factories.ts";
-import { type House, openHouse } from "../../../../test-house/house.ts";
 import { purgeDeletedCustomers } from "../../deletion/purge.ts";
 import { importer } from "../test-house/importer.ts";
+import { client, house, test } from "../../../../test-house/fixtures.ts";
 
-let house: House;
-let client: Client;
 let files: ReturnType<typeof importer>;
-beforeAll(async () => {
-  house = await openHouse();
-  client = await openClient(house);
+test.beforeAll(async () => {
   files = importer(house, client);
 });
-beforeEach(async () => {
+test.beforeEach(async () => {
   await house.rows(
     "truncate customers, customer_consents, suppressions, imports, import_errors, import_changes, customer_references cascade",
   );
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
 });
 
 const shown = async () => (await client.call(customers.list, { sort: "email" }, house.owner)).items;

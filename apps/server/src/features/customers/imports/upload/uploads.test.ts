@@ -3,28 +3,19 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { importUploads, largestImport, largestPart, smallestPart } from "@delight/contract/import-uploads";
 import { imports } from "@delight/contract/imports";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Client, openClient } from "../../../../test-house/client.ts";
-import { type House, openHouse } from "../../../../test-house/house.ts";
+import { expect } from "vitest";
 import { importer } from "../test-house/importer.ts";
 import { uploader } from "../test-house/uploader.ts";
 import { forgetOldUploads } from "./sweep.ts";
+import { client, house, test } from "../../../../test-house/fixtures.ts";
 
-let house: House;
-let client: Client;
 let uploads: ReturnType<typeof uploader>;
-beforeAll(async () => {
-  house = await openHouse();
-  client = await openClient(house);
+test.beforeAll(async () => {
   uploads = uploader(house, client);
 });
-beforeEach(async () => {
+test.beforeEach(async () => {
   await house.rows("truncate customers, imports, import_errors, import_uploads cascade");
   await rm(join(house.platform.config.dataFolder, "files", "uploads"), { recursive: true, force: true });
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
 });
 
 const rows = Array.from({ length: 6000 }, (_, index) => `Zoé,Société Nº ${index},zoe${index}@example.com`);

@@ -1,23 +1,11 @@
 import { activities } from "@delight/contract/activities";
 import { notifications } from "@delight/contract/notifications";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { inOrganization } from "../../../../platform/db/database.ts";
-import { type Client, openClient } from "../../../../test-house/client.ts";
-import { type House, openHouse } from "../../../../test-house/house.ts";
 import { recordBack } from "../recording/record.service.ts";
 import { type Sent, sentMails } from "../test-house/sent-mail.ts";
 import { guardActivityOf, reasonToPause } from "./guard.ts";
-
-let house: House;
-let client: Client;
-beforeAll(async () => {
-  house = await openHouse();
-  client = await openClient(house);
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
-});
+import { client, house, test } from "../../../../test-house/fixtures.ts";
 
 const hard = { kind: "bounced", class: "hard", status: "5.1.1", detail: "550 no such user" } as const;
 const complaint = { kind: "complained", detail: "abuse" } as const;

@@ -3,11 +3,9 @@ import { type ProviderHook, providerHooks } from "@delight/contract/provider-hoo
 import { returns } from "@delight/contract/returns";
 import { suppressions } from "@delight/contract/suppressions";
 import { fastify, type FastifyInstance } from "fastify";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { answerProblem } from "../../../../platform/http/problems.ts";
-import { type Client, openClient } from "../../../../test-house/client.ts";
 import { aCustomer, aDelivery, anActivity } from "../../../../test-house/factories.ts";
-import { type House, openHouse } from "../../../../test-house/house.ts";
 import { takeReturned } from "../inbox/returning.ts";
 import { openMailListener } from "../listener/mail-listener.ts";
 import { snsCertificate } from "../providers/test-house/sns-certificate.ts";
@@ -30,9 +28,8 @@ import {
   snsCall,
   topic,
 } from "./test-house/calls.ts";
+import { client, house, testWith } from "../../../../test-house/fixtures.ts";
 
-let house: House;
-let client: Client;
 /** The pages with an Amazon that answers without a network. */
 let pages: FastifyInstance;
 let confirmed: string[];
@@ -45,20 +42,17 @@ const amazon: Amazon = {
   },
 };
 
-beforeAll(async () => {
-  house = await openHouse({
-    environment: { INBOUND_PORT: "0", INBOUND_HOST: "127.0.0.1", RETURN_PATH_DOMAIN: "back.ours.test" },
-  });
-  client = await openClient(house);
+const test = testWith({
+  environment: { INBOUND_PORT: "0", INBOUND_HOST: "127.0.0.1", RETURN_PATH_DOMAIN: "back.ours.test" },
+});
+test.beforeAll(async () => {
   confirmed = [];
   pages = fastify();
   pages.setErrorHandler(answerProblem);
   await hookPages(pages, house.platform, amazon);
 });
-afterAll(async () => {
+test.afterAll(async () => {
   await pages.close();
-  await client.close();
-  await house.close();
 });
 
 type Input = Parameters<typeof client.call<typeof providerHooks.create>>[1];

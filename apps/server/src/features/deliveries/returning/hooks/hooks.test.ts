@@ -1,21 +1,11 @@
 import { audit } from "@delight/contract/audit";
 import { mostProviderHooks, providerHooks } from "@delight/contract/provider-hooks";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Client, openClient } from "../../../../test-house/client.ts";
-import { type House, openHouse } from "../../../../test-house/house.ts";
+import { expect } from "vitest";
 import { sendGridPublicKey, topic } from "./test-house/calls.ts";
+import { client, house, testWith } from "../../../../test-house/fixtures.ts";
 
-let house: House;
-let client: Client;
-beforeAll(async () => {
-  house = await openHouse({ environment: { PUBLIC_URL: "https://mail.ours.test" } });
-  client = await openClient(house);
-});
-beforeEach(() => house.rows("delete from provider_hooks"));
-afterAll(async () => {
-  await client.close();
-  await house.close();
-});
+const test = testWith({ environment: { PUBLIC_URL: "https://mail.ours.test" } });
+test.beforeEach(() => house.rows("delete from provider_hooks"));
 
 const list = () => client.call(providerHooks.list, {}, house.owner);
 

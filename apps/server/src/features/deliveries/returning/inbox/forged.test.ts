@@ -3,24 +3,14 @@ import { randomBytes } from "node:crypto";
 import { activities } from "@delight/contract/activities";
 import { returns } from "@delight/contract/returns";
 import { suppressions } from "@delight/contract/suppressions";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Client, openClient } from "../../../../test-house/client.ts";
-import { type House, openHouse } from "../../../../test-house/house.ts";
+import { expect } from "vitest";
 import { addressesOf, aSentMail, type Sent, sentMails } from "../test-house/sent-mail.ts";
 import { aBounce, aComplaint, anAnswer } from "../test-house/what-came.ts";
 import { insertReturned } from "./returned-mails.queries.ts";
 import { takeReturned } from "./returning.ts";
+import { client, house, testWith } from "../../../../test-house/fixtures.ts";
 
-let house: House;
-let client: Client;
-beforeAll(async () => {
-  house = await openHouse({ environment: { RETURN_PATH_DOMAIN: "back.ours.test" } });
-  client = await openClient(house);
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
-});
+const test = testWith({ environment: { RETURN_PATH_DOMAIN: "back.ours.test" } });
 
 /** As out of a mailbox that anybody can write to. */
 async function lay(...mails: readonly string[]): Promise<void> {

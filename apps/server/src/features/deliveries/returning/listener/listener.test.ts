@@ -1,32 +1,26 @@
 import { activities } from "@delight/contract/activities";
 import { returns } from "@delight/contract/returns";
 import { suppressions } from "@delight/contract/suppressions";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Client, openClient } from "../../../../test-house/client.ts";
-import { type House, openHouse } from "../../../../test-house/house.ts";
+import { expect } from "vitest";
 import { takeReturned } from "../inbox/returning.ts";
 import { handOverTo } from "../test-house/hand-over.ts";
 import { addressesOf, aSentMail, type Sent } from "../test-house/sent-mail.ts";
 import { aBounce, aComplaint, anAnswer } from "../test-house/what-came.ts";
 import { signReturn } from "../token/return-address.ts";
 import { type MailListener, openMailListener } from "./mail-listener.ts";
+import { client, house, testWith } from "../../../../test-house/fixtures.ts";
 
-let house: House;
-let client: Client;
 let listener: MailListener;
-beforeAll(async () => {
-  house = await openHouse({
-    environment: { INBOUND_PORT: "0", INBOUND_HOST: "127.0.0.1", RETURN_PATH_DOMAIN: "back.ours.test" },
-  });
-  client = await openClient(house);
+const test = testWith({
+  environment: { INBOUND_PORT: "0", INBOUND_HOST: "127.0.0.1", RETURN_PATH_DOMAIN: "back.ours.test" },
+});
+test.beforeAll(async () => {
   const { inbound } = house.platform.config;
   if (!inbound) throw new Error("INBOUND_PORT is set");
   listener = await openMailListener(house.platform, inbound);
 });
-afterAll(async () => {
+test.afterAll(async () => {
   await listener.close();
-  await client.close();
-  await house.close();
 });
 
 const handOver = (to: string | readonly string[], raw: string | Buffer, from?: string) =>

@@ -3,38 +3,28 @@ import { notifications } from "@delight/contract/notifications";
 import { returnMailbox } from "@delight/contract/return-mailbox";
 import { returns } from "@delight/contract/returns";
 import { suppressions } from "@delight/contract/suppressions";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect } from "vitest";
 import { type ImapServer, startImapServer } from "../../../../../../../stand-ins/src/imap/imap-server.ts";
 import type { ImapOptions } from "../../../../../../../stand-ins/src/imap/options.ts";
 import { aCertificate } from "../../../../platform/mail/test-house/certificate.ts";
-import { type Client, openClient } from "../../../../test-house/client.ts";
-import { type House, openHouse } from "../../../../test-house/house.ts";
 import { takeReturned } from "../inbox/returning.ts";
 import { addressesOf, aSentMail, type Sent } from "../test-house/sent-mail.ts";
 import { aBounce, anAnswer } from "../test-house/what-came.ts";
 import { Looks } from "./polling.ts";
+import { client, house, testWith } from "../../../../test-house/fixtures.ts";
 
 const { cert, key } = aCertificate();
 const login = { user: "back@ours.test", password: "a password of the mailbox" };
 
-let house: House;
-let client: Client;
 let server: ImapServer;
-beforeAll(async () => {
-  house = await openHouse({
-    environment: { RETURN_PATH_DOMAIN: "back.ours.test", MAIL_SERVERS_TO_PRIVATE_ADDRESSES: "true" },
-  });
-  client = await openClient(house);
+const test = testWith({
+  environment: { RETURN_PATH_DOMAIN: "back.ours.test", MAIL_SERVERS_TO_PRIVATE_ADDRESSES: "true" },
 });
-beforeEach(async () => {
+test.beforeEach(async () => {
   await house.rows("delete from return_mailboxes");
   server = await startImapServer({ ...login, cert, key, security: "tls" });
 });
-afterEach(() => server.close());
-afterAll(async () => {
-  await client.close();
-  await house.close();
-});
+test.afterEach(() => server.close());
 
 type Input = Parameters<typeof client.call<typeof returnMailbox.save>>[1];
 const save = (changes: Partial<Input> = {}, as = house.owner) => {

@@ -1,29 +1,22 @@
 import { audit } from "@delight/contract/audit";
 import { returnMailbox } from "@delight/contract/return-mailbox";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect } from "vitest";
 import { type ImapServer, startImapServer } from "../../../../../../../stand-ins/src/imap/imap-server.ts";
 import { freeLoopbackPort } from "../../../../roles/ports.ts";
 import { aCertificate } from "../../../../platform/mail/test-house/certificate.ts";
-import { type Client, openClient } from "../../../../test-house/client.ts";
-import { type House, openHouse } from "../../../../test-house/house.ts";
 import { tryMailbox } from "./mailbox.service.ts";
+import { client, house, test } from "../../../../test-house/fixtures.ts";
 
 const { cert, key } = aCertificate();
 const login = { user: "back@ours.test", password: "a password of the mailbox" };
 
-let house: House;
-let client: Client;
 let server: ImapServer;
-beforeAll(async () => {
-  house = await openHouse();
-  client = await openClient(house);
+test.beforeAll(async () => {
   server = await startImapServer({ ...login, cert, key, security: "tls" });
 });
-beforeEach(() => house.rows("delete from return_mailboxes"));
-afterAll(async () => {
+test.beforeEach(() => house.rows("delete from return_mailboxes"));
+test.afterAll(async () => {
   await server.close();
-  await client.close();
-  await house.close();
 });
 
 const chosen = {

@@ -1,42 +1,32 @@
 import { returnMailbox } from "@delight/contract/return-mailbox";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { expect, vi } from "vitest";
 import { type ImapServer, startImapServer } from "../../../../../../../stand-ins/src/imap/imap-server.ts";
 import type { ImapOptions } from "../../../../../../../stand-ins/src/imap/options.ts";
 import { aCertificate } from "../../../../platform/mail/test-house/certificate.ts";
-import { type Client, openClient } from "../../../../test-house/client.ts";
-import { type House, openHouse } from "../../../../test-house/house.ts";
 import { addressesOf, aSentMail, type Sent } from "../test-house/sent-mail.ts";
 import { aBounce } from "../test-house/what-came.ts";
 import { tryMailbox } from "./mailbox.service.ts";
 import { Looks } from "./polling.ts";
+import { client, house, testWith } from "../../../../test-house/fixtures.ts";
 
 const { cert, key } = aCertificate();
 const login = { user: "back@ours.test", password: "a password of the mailbox" };
 const patience = { timeout: 60_000, interval: 50 };
 
-let house: House;
-let client: Client;
 let servers: ImapServer[] = [];
 let looks: Looks;
-beforeAll(async () => {
-  house = await openHouse({
-    environment: { RETURN_PATH_DOMAIN: "back.ours.test", MAIL_SERVERS_TO_PRIVATE_ADDRESSES: "true" },
-  });
-  client = await openClient(house);
+const test = testWith({
+  environment: { RETURN_PATH_DOMAIN: "back.ours.test", MAIL_SERVERS_TO_PRIVATE_ADDRESSES: "true" },
 });
-beforeEach(async () => {
+test.beforeEach(async () => {
   await house.rows("delete from return_mailboxes");
   looks = new Looks(house.platform, { toPrivate: true, ca: cert });
 });
-afterEach(async () => {
+test.afterEach(async () => {
   looks.end();
   await Promise.all(servers.map((server) => server.close()));
   await looks.settled();
   servers = [];
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
 });
 
 async function aServer(faults: NonNullable<ImapOptions["faults"]> = {}) {

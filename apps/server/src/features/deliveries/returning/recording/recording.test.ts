@@ -1,25 +1,14 @@
 import { suppressions } from "@delight/contract/suppressions";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Client, openClient } from "../../../../test-house/client.ts";
-import { type House, openHouse } from "../../../../test-house/house.ts";
+import { expect } from "vitest";
 import { customers } from "@delight/contract/customers";
 import { activities } from "@delight/contract/activities";
 import { recount } from "../../../reports/index.ts";
 import { aSentMail, type Sent, sentMails } from "../test-house/sent-mail.ts";
 import type { Back } from "./back.ts";
 import { type Recorded, recordBack } from "./record.service.ts";
-
-let house: House;
-let client: Client;
-beforeAll(async () => {
-  house = await openHouse();
-  client = await openClient(house);
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
-});
+import { client, house, test } from "../../../../test-house/fixtures.ts";
+import { databaseRounds } from "../../../../test-house/rounds.ts";
 
 type Told = Back extends infer One ? (One extends Back ? Omit<One, "deliveryId" | "at"> : never) : never;
 
@@ -220,6 +209,6 @@ test("F24 I5 whatever comes back, in whatever order and however often, comes to 
         expect((await stateOf(first)).counts).toEqual(once.counts);
       },
     ),
-    { numRuns: 25 },
+    { numRuns: databaseRounds },
   );
 });

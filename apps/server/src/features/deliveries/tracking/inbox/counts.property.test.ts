@@ -9,6 +9,7 @@ import { visitorOf } from "../visitor.ts";
 import type { Arrival } from "./arrival.ts";
 import { insertVisits } from "./inbox.queries.ts";
 import { settleAll } from "./settling.ts";
+import { databaseRounds } from "../../../../test-house/rounds.ts";
 
 const programs = [
   "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
@@ -95,6 +96,6 @@ test("I5 A19 whatever people and machines do, in whatever batches it comes, what
       const sum = (key: "opened" | "clicked") => before.totals.reduce((all, row) => all + Number(row[key]), 0);
       expect(rows).toEqual({ opened: sum("opened"), clicked: sum("clicked"), odd: 0 });
     }),
-    { numRuns: 30 },
+    { numRuns: databaseRounds },
   );
 }, 120_000);

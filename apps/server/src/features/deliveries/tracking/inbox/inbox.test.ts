@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openHouse, type House } from "../../../../test-house/house.ts";
+import { expect } from "vitest";
 import { uuidv7 } from "../../../../platform/id.ts";
 import { visitorOf } from "../visitor.ts";
 import type { Arrival } from "./arrival.ts";
 import { inboxOf } from "./inbox.ts";
-
-let house: House;
-beforeAll(async () => {
-  house = await openHouse();
-});
-afterAll(() => house.close());
+import { house, test } from "../../../../test-house/fixtures.ts";
 
 function arrival(): Arrival {
   return {

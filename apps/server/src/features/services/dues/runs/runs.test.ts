@@ -4,23 +4,19 @@ import { fileURLToPath } from "node:url";
 import { dues } from "@delight/contract/dues";
 import { services } from "@delight/contract/services";
 import pg from "pg";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { type Client, openClient } from "../../../../test-house/client.ts";
+import { expect, vi } from "vitest";
 import { aService } from "../../../../test-house/factories.ts";
-import { type House, openHouse } from "../../../../test-house/house.ts";
 import { recomputeAll } from "../recompute.ts";
 import { performRun } from "./perform-run.ts";
+import { client, house, testWith } from "../../../../test-house/fixtures.ts";
 
-let house: House;
-let client: Client;
 let serviceId: string;
 
 /** More than one batch of them. */
 const customers = 2300;
 
-beforeAll(async () => {
-  house = await openHouse({ now: "2026-06-15T09:00:00Z" });
-  client = await openClient(house);
+const test = testWith({ now: "2026-06-15T09:00:00Z" });
+test.beforeAll(async () => {
   serviceId = (await house.mineTx((tx) => aService(tx))).id;
   await house.rows(
     `with made as (
@@ -31,11 +27,7 @@ beforeAll(async () => {
     [house.mine, serviceId],
   );
 });
-afterAll(async () => {
-  await client.close();
-  await house.close();
-});
-beforeEach(async () => {
+test.beforeEach(async () => {
   await house.rows("delete from service_dues");
   await house.rows("delete from due_runs");
 });
