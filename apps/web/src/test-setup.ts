@@ -1,6 +1,7 @@
-import { cleanup, configure } from "@testing-library/react";
+import { cleanup, configure, prettyDOM } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, type MockInstance, vi } from "vitest";
-import { startTexts } from "./lib/i18n/i18n.ts";
+import { i18n, startTexts } from "./lib/i18n/i18n.ts";
+import { resetPage } from "./test-reset.ts";
 
 // What jsdom lacks and the components ask for.
 window.matchMedia = (query) =>
@@ -29,12 +30,27 @@ window.ResizeObserver = class {
   disconnect() {}
 };
 window.scrollTo = () => undefined;
+window.navigator.sendBeacon = () => true;
 Element.prototype.scrollIntoView = () => undefined;
+Range.prototype.getClientRects = () => Object.assign([], { item: () => null });
+Range.prototype.getBoundingClientRect = () => new DOMRect();
 
 // A busy machine is no failure.
-configure({ asyncUtilTimeout: 20_000 });
+configure({ asyncUtilTimeout: 20_000, getElementError });
 
-beforeAll(startTexts);
+/** Prints the document only when somebody reads the message: `findBy` and `waitFor` throw many errors that nobody does. */
+function getElementError(summary: string | null, container: Element): Error {
+  const error = new Error();
+  error.name = "TestingLibraryElementError";
+  let message: string | undefined;
+  const get = () => (message ??= `${summary ?? ""}\n\n${String(prettyDOM(container))}`);
+  return Object.defineProperty(error, "message", { configurable: true, get });
+}
+
+// Most files share their modules with others, and one instance of the texts with them.
+beforeAll(async () => {
+  if (!i18n.isInitialized) await startTexts();
+});
 
 let complaints: MockInstance<Console["error"]> | undefined;
 
@@ -42,9 +58,12 @@ beforeEach(() => {
   complaints = vi.spyOn(console, "error");
 });
 
-afterEach(() => {
+afterEach(async () => {
   cleanup();
   const said = complaints?.mock.calls.map((call) => call.map(String).join(" ")) ?? [];
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
   vi.restoreAllMocks();
+  await resetPage();
   if (said.length > 0) throw new Error(`Nothing may be written to console.error:\n${said.join("\n")}`);
 });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { deleteAllCookies, readCookie } from "../lib/cookies.ts";
 import { defaultPreferences } from "../lib/preferences/rules.ts";
 import { changePreferences, currentPreferences } from "../lib/preferences/store.ts";
-import { renderScreen } from "../test-house.tsx";
+import { fill, renderScreen } from "../test-house.tsx";
 import { Appearance } from "./appearance.tsx";
 
 beforeEach(async () => {
@@ -70,12 +70,12 @@ test("1.5: a primary colour is stored when the choice has rested for 100 ms, for
 test("1.5: any colour can be typed, and what is none is said and changes nothing", async () => {
   const field = screen.getByRole("textbox", { name: "Another colour" });
   await userEvent.clear(field);
-  await userEvent.type(field, "#12z");
+  await fill(field, "#12z");
   await userEvent.tab();
   expect(screen.getByText(/six hexadecimal digits/)).toBeDefined();
 
   await userEvent.clear(field);
-  await userEvent.type(field, "0d939a");
+  await fill(field, "0d939a");
 
   await expect.poll(() => currentPreferences().lightThemePrimaryColor).toBe("#0D939A");
   expect(screen.queryByText(/six hexadecimal digits/)).toBeNull();

@@ -140,7 +140,6 @@ test("A20 whatever the source, it is refused, or looks the same and is formatted
         expect(formatHtml(result.html)).toEqual(result);
       },
     ),
-    { numRuns: 500 },
   );
 });
 

@@ -33,7 +33,6 @@ test("A20 any document of all kinds renders, well formed and to the same bytes, 
       expect(JSON.stringify(compileEmail(source))).toBe(JSON.stringify(compiled));
       expect(personalise(JSON.parse(JSON.stringify(compiled)), { ...recipient, values })).toEqual(message);
     }),
-    { numRuns: 300 },
   );
 });
 
@@ -49,7 +48,6 @@ test("any document says the same as HTML code, to whoever reads it", () => {
       expect(wordsOf(read(again))).toBe(wordsOf(read(compileEmail(source))));
       expect(nestingFaults(read(again))).toEqual([]);
     }),
-    { numRuns: 100 },
   );
 });
 
@@ -58,6 +56,5 @@ test("any document is the same after a stay in the database", () => {
     fc.property(anyDocument, ({ document }) => {
       expect(parseDocument(JSON.parse(JSON.stringify(document)))).toEqual(JSON.parse(JSON.stringify(document)));
     }),
-    { numRuns: 300 },
   );
 });

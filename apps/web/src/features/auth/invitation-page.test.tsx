@@ -8,7 +8,7 @@ import { changeLanguage } from "../../lib/i18n/i18n.ts";
 import { stopRefreshing } from "../../lib/session/refresh-timer.ts";
 import { enterSession } from "../../lib/session/session.ts";
 import { signedOut, useSession } from "../../lib/session/store.ts";
-import { renderScreen, type Sent, serverRefuses, serverSays, silenceServer } from "../../test-house.tsx";
+import { fill, renderScreen, type Sent, serverRefuses, serverSays, silenceServer } from "../../test-house.tsx";
 import { InvitationPage } from "./invitation-page.tsx";
 
 const invitation = {
@@ -58,11 +58,11 @@ test("new people choose names, language and a password, and are signed in", asyn
   const { router } = await open();
   expect(await screen.findByText("Hart & Sons")).toBeDefined();
   expect(router.state.location.href).toBe("/invitation");
-  await userEvent.type(screen.getByLabelText("First name"), "Nora");
-  await userEvent.type(screen.getByLabelText("Last name"), "Berg");
+  await fill(screen.getByLabelText("First name"), "Nora");
+  await fill(screen.getByLabelText("Last name"), "Berg");
   await userEvent.selectOptions(screen.getByRole("combobox"), "fr");
-  await userEvent.type(screen.getByLabelText("New password"), "a long new password");
-  await userEvent.type(screen.getByLabelText("New password once more"), "a long new password");
+  await fill(screen.getByLabelText("New password"), "a long new password");
+  await fill(screen.getByLabelText("New password once more"), "a long new password");
 
   await join();
 
@@ -83,7 +83,7 @@ test("known people prove their password, and their second factor where it is on"
   serverSays(team.readInvitation, { ...invitation, is_known: true });
   serverRefuses(team.acceptInvitation, 401, { detail: "no", code: "second_factor_required", request_id: "r" });
   const { router } = await open();
-  await userEvent.type(await screen.findByLabelText("Password"), "secret");
+  await fill(await screen.findByLabelText("Password"), "secret");
   expect(screen.queryByLabelText("First name")).toBeNull();
   await join();
   const code = await screen.findByLabelText("Code of the second factor");
@@ -102,7 +102,7 @@ test("who is signed in here is told who they are, and accepting ends that sessio
   enterSession({ ...signIn, refresh: "olga", user: owner });
   await open();
   expect((await screen.findByText("Olga Berg")).closest("[role=alert]")?.textContent).toContain("olga@example.com");
-  await userEvent.type(screen.getByLabelText("Password"), "secret");
+  await fill(screen.getByLabelText("Password"), "secret");
 
   await join();
 
@@ -127,7 +127,7 @@ test("a wrong password is said above the form, and a refused one at its field", 
   serverSays(team.readInvitation, { ...invitation, is_known: true });
   serverRefuses(team.acceptInvitation, 401, { detail: "no", code: "wrong_credentials", request_id: "r" });
   await open();
-  await userEvent.type(await screen.findByLabelText("Password"), "secret");
+  await fill(await screen.findByLabelText("Password"), "secret");
   await join();
   expect((await screen.findByRole("alert")).textContent).toContain("is wrong");
 

@@ -6,7 +6,15 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { deleteAllCookies, readCookie } from "../../lib/cookies.ts";
 import { stopRefreshing } from "../../lib/session/refresh-timer.ts";
 import { readStored } from "../../lib/storage.ts";
-import { aFrontDoor, renderScreen, type Sent, serverRefuses, serverSays, silenceServer } from "../../test-house.tsx";
+import {
+  aFrontDoor,
+  fill,
+  renderScreen,
+  type Sent,
+  serverRefuses,
+  serverSays,
+  silenceServer,
+} from "../../test-house.tsx";
 import { LoginPage } from "./login-page.tsx";
 
 const user = {
@@ -37,8 +45,8 @@ const open = (address = "/login") => renderScreen(<LoginPage />, { address, text
 const submit = () => userEvent.click(screen.getByRole("button", { name: "Sign in" }));
 
 async function fillIn(): Promise<void> {
-  await userEvent.type(screen.getByLabelText("E-mail address"), "owner@example.com");
-  await userEvent.type(screen.getByLabelText("Password"), "secret");
+  await fill(screen.getByLabelText("E-mail address"), "owner@example.com");
+  await fill(screen.getByLabelText("Password"), "secret");
 }
 
 test("2.3: an empty form says what is missing and asks the server nothing", async () => {
@@ -212,7 +220,7 @@ test("2.3: another account begins from an empty first step", async () => {
 
 test("2.3: the first field that is wrong has the focus", async () => {
   await open();
-  await userEvent.type(screen.getByLabelText("E-mail address"), "owner@example.com");
+  await fill(screen.getByLabelText("E-mail address"), "owner@example.com");
 
   await submit();
 

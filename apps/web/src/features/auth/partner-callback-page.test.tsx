@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { deleteAllCookies, readCookie } from "../../lib/cookies.ts";
 import { readStored } from "../../lib/storage.ts";
 import { stopRefreshing } from "../../lib/session/refresh-timer.ts";
-import { renderScreen, type Sent, serverRefuses, serverSays, silenceServer } from "../../test-house.tsx";
+import { fill, renderScreen, type Sent, serverRefuses, serverSays, silenceServer } from "../../test-house.tsx";
 import { PartnerCallbackPage } from "./partner-callback-page.tsx";
 
 const user = {
@@ -149,8 +149,8 @@ test("2.7: an unknown partner user connects with e-mail and password, and with t
   expect(posts()).toHaveLength(1);
 
   serverRefuses(partners.confirmSignIn, 401, { detail: "code", code: "second_factor_required", request_id: "r" });
-  await userEvent.type(screen.getByLabelText("E-mail address"), "owner@example.com");
-  await userEvent.type(screen.getByLabelText("Password"), "secret");
+  await fill(screen.getByLabelText("E-mail address"), "owner@example.com");
+  await fill(screen.getByLabelText("Password"), "secret");
   await connect();
   serverSays(partners.confirmSignIn, signIn);
   const code = await screen.findByLabelText("Code of the second factor");
@@ -168,7 +168,7 @@ test("2.7: a ticket that is over while the code is looked up is said by the page
   serverSays(partners.finishSignIn, unknown);
   serverRefuses(partners.confirmSignIn, 401, { detail: "code", code: "second_factor_required", request_id: "r" });
   await comeBack();
-  await userEvent.type(await screen.findByLabelText("E-mail address"), "owner@example.com");
+  await fill(await screen.findByLabelText("E-mail address"), "owner@example.com");
   await userEvent.type(screen.getByLabelText("Password"), "secret{Enter}");
   const code = await screen.findByLabelText("Code of the second factor");
 
@@ -183,8 +183,8 @@ test("a wrong password is said, and what was typed stays", async () => {
   serverSays(partners.finishSignIn, unknown);
   serverRefuses(partners.confirmSignIn, 401, { detail: "no", code: "wrong_credentials", request_id: "r" });
   await comeBack();
-  await userEvent.type(await screen.findByLabelText("E-mail address"), "owner@example.com");
-  await userEvent.type(screen.getByLabelText("Password"), "wrong");
+  await fill(await screen.findByLabelText("E-mail address"), "owner@example.com");
+  await fill(screen.getByLabelText("Password"), "wrong");
 
   await userEvent.click(screen.getByRole("button", { name: "Connect and sign in" }));
 
@@ -197,7 +197,7 @@ test("a second factor is asked for alone; a wrong code is said at its field, a t
   serverRefuses(partners.confirmSignIn, 401, { detail: "no", code: "wrong_second_factor", request_id: "r" });
   await comeBack();
   expect(screen.queryByLabelText("Password")).toBeNull();
-  await userEvent.type(await screen.findByLabelText("Code of the second factor"), "000000");
+  await fill(await screen.findByLabelText("Code of the second factor"), "000000");
   await userEvent.click(screen.getByRole("button", { name: "Sign in" }));
   expect(await screen.findByText("The code is wrong or was used already.")).toBeDefined();
 

@@ -9,7 +9,15 @@ import { queryClient } from "../../lib/query-client.ts";
 import { stopRefreshing } from "../../lib/session/refresh-timer.ts";
 import { enterSession } from "../../lib/session/session.ts";
 import { signedOut, useSession } from "../../lib/session/store.ts";
-import { aProfile, renderScreen, type Sent, serverRefuses, serverSays, silenceServer } from "../../test-house.tsx";
+import {
+  aProfile,
+  fill,
+  renderScreen,
+  type Sent,
+  serverRefuses,
+  serverSays,
+  silenceServer,
+} from "../../test-house.tsx";
 import { RegisterPage } from "./register-page.tsx";
 
 const staff = {
@@ -45,10 +53,10 @@ const submit = () => userEvent.click(screen.getByRole("button", { name: "Registe
 const asked = () =>
   sent.map(({ method, url }) => `${method} ${url.pathname}`).filter((line) => line.startsWith("POST"));
 async function fillIn(): Promise<void> {
-  await userEvent.type(screen.getByLabelText("E-mail address"), "new@example.com");
-  await userEvent.type(screen.getByLabelText("First name"), "Nora");
-  await userEvent.type(screen.getByLabelText("New password"), "a long new password");
-  await userEvent.type(screen.getByLabelText("New password once more"), "a long new password");
+  await fill(screen.getByLabelText("E-mail address"), "new@example.com");
+  await fill(screen.getByLabelText("First name"), "Nora");
+  await fill(screen.getByLabelText("New password"), "a long new password");
+  await fill(screen.getByLabelText("New password once more"), "a long new password");
 }
 
 test("4.5: the screen names the organization that the new user will work in", async () => {

@@ -2,7 +2,7 @@ import { account } from "@delight/contract/account";
 import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { renderScreen, type Sent, serverRefuses, serverSays, silenceServer } from "../../test-house.tsx";
+import { fill, renderScreen, type Sent, serverRefuses, serverSays, silenceServer } from "../../test-house.tsx";
 import { ResetPasswordPage } from "./reset-password-page.tsx";
 
 let sent: Sent[];
@@ -14,8 +14,8 @@ afterEach(() => window.sessionStorage.clear());
 const open = (address: string) => renderScreen(<ResetPasswordPage />, { address, texts: ["auth"] });
 const submit = () => userEvent.click(screen.getByRole("button", { name: "Set the new password" }));
 async function fillIn(first: string, second = first): Promise<void> {
-  await userEvent.type(await screen.findByLabelText("New password"), first);
-  await userEvent.type(screen.getByLabelText("New password once more"), second);
+  await fill(await screen.findByLabelText("New password"), first);
+  await fill(screen.getByLabelText("New password once more"), second);
 }
 
 test("A13: the token leaves the address at once, and a reload still knows it until it was used", async () => {
@@ -100,7 +100,7 @@ test("2.6, 8.3: what is wrong with the passwords is said at their fields, by us 
   expect(sent.filter(({ url }) => url.pathname.endsWith("confirm"))).toHaveLength(0);
 
   await userEvent.clear(screen.getByLabelText("New password once more"));
-  await userEvent.type(screen.getByLabelText("New password once more"), "shorter and longer");
+  await fill(screen.getByLabelText("New password once more"), "shorter and longer");
   await submit();
   expect(await screen.findByText(/among those that are tried first\. Please choose another/)).toBeDefined();
   expect(screen.queryByRole("alert")).toBeNull();

@@ -2,7 +2,7 @@ import { auth } from "@delight/contract/auth";
 import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { renderScreen, type Sent, serverRefuses, silenceServer } from "../../test-house.tsx";
+import { fill, renderScreen, type Sent, serverRefuses, silenceServer } from "../../test-house.tsx";
 import { SetupPage } from "./setup-page.tsx";
 
 let sent: Sent[];
@@ -16,9 +16,9 @@ const open = (address: string) => renderScreen(<SetupPage />, { address, texts: 
 test("A13: the secret of the set-up link leaves the address at once, and is sent with the form", async () => {
   serverRefuses(auth.setup, 404, { detail: "no", code: "link_unknown", request_id: "r" });
   const { router } = await open("/setup#token=secret");
-  await userEvent.type(await screen.findByLabelText("Name of your business"), "Harbour");
-  await userEvent.type(screen.getByLabelText("E-mail address"), "ada@harbour.example");
-  await userEvent.type(screen.getByLabelText(/^Password/), "a long new password");
+  await fill(await screen.findByLabelText("Name of your business"), "Harbour");
+  await fill(screen.getByLabelText("E-mail address"), "ada@harbour.example");
+  await fill(screen.getByLabelText(/^Password/), "a long new password");
 
   await userEvent.click(screen.getByRole("button", { name: "Create and sign in" }));
 

@@ -12,6 +12,7 @@ import { signedOut, useSession } from "../../lib/session/store.ts";
 import {
   aProfile,
   aSettings,
+  fill,
   renderScreen,
   type Sent,
   serverRefuses,
@@ -143,7 +144,7 @@ test("a job is booked for the day that was wished first, at a time, in the versi
   await within(drawer).findByText("0113 496");
   await press("Book a job…", drawer);
   const form = await screen.findByRole("dialog", { name: "Book the job" });
-  await userEvent.type(within(form).getByLabelText(/^Time/), "09:30");
+  await fill(within(form).getByLabelText(/^Time/), "09:30");
   await press("Book", form);
 
   await waitFor(() => expect(sent()).toHaveLength(1));

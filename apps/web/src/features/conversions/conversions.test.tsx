@@ -15,6 +15,7 @@ import { signedOut, useSession } from "../../lib/session/store.ts";
 import {
   aProfile,
   aSettings,
+  fill,
   renderScreen,
   type Sent,
   serverRefuses,
@@ -173,7 +174,7 @@ test.each([
 
   await userEvent.click(button);
   expect(await within(dialog).findByText("Please say why.")).toBeTruthy();
-  await userEvent.type(within(dialog).getByLabelText(/^Reason/), "It was cancelled");
+  await fill(within(dialog).getByLabelText(/^Reason/), "It was cancelled");
   await userEvent.click(button);
   await userEvent.click(await screen.findByRole("button", { name: /Undo/ }));
 
@@ -189,7 +190,7 @@ test("crediting another activity needs one before anything is sent", async () =>
   await show("owner");
   await inMenu("Credit another activity");
   const dialog = await screen.findByRole("dialog");
-  await userEvent.type(within(dialog).getByLabelText(/^Reason/), "They named it");
+  await fill(within(dialog).getByLabelText(/^Reason/), "They named it");
 
   await userEvent.click(within(dialog).getByRole("button", { name: "Credit this one" }));
 
@@ -222,7 +223,7 @@ test("chosen ones are rejected together with one reason, and what stayed as it w
     within(screen.getByRole("group", { name: /chosen|selected/i })).getByRole("button", { name: "Reject" }),
   );
   const dialog = await screen.findByRole("dialog", { name: "Reject 2 conversions?" });
-  await userEvent.type(within(dialog).getByLabelText(/^Reason/), "Counted twice");
+  await fill(within(dialog).getByLabelText(/^Reason/), "Counted twice");
   await userEvent.click(within(dialog).getByRole("button", { name: "Reject" }));
 
   expect(await screen.findByText("1 conversion was rejected. 1 stays as it is.")).toBeTruthy();

@@ -15,6 +15,7 @@ import { useSession } from "../../lib/session/store.ts";
 import {
   aProfile,
   aSettings,
+  fill,
   renderScreen,
   type Sent,
   serverRefuses,
@@ -143,7 +144,7 @@ test("consent changes only with its proof", async () => {
   expect(await within(dialog).findByText("Please say how the customer told you.")).toBeTruthy();
   expect(sent.some(({ method }) => method === "PUT")).toBe(false);
 
-  await user.type(within(dialog).getByLabelText(/How the customer told you/), "Said so on the phone");
+  await fill(within(dialog).getByLabelText(/How the customer told you/), "Said so on the phone");
   await user.click(within(dialog).getByRole("button", { name: "Record" }));
 
   await expect
@@ -168,7 +169,7 @@ test("a phone number that nobody touches is saved as it was written, a new one w
     .poll(() => screen.getByRole<HTMLInputElement>("combobox", { name: "Country code" }).value)
     .toBe("NZ +64");
   await user.clear(screen.getByLabelText("Phone"));
-  await user.type(screen.getByLabelText("Phone"), "03 345 6789");
+  await fill(screen.getByLabelText("Phone"), "03 345 6789");
   await user.click(screen.getByRole("button", { name: "Save" }));
 
   await expect.poll(phones).toEqual(["043-797-5229", "+64 3 345 6789"]);
@@ -217,7 +218,7 @@ test("erasing for good asks for the customer's name first, and is there for owne
   const dialog = await screen.findByRole("dialog", { name: /Erase .*Nadia Haddad.* for good/ });
   const button = within(dialog).getByRole("button", { name: "Erase for good" });
   const isLocked = button.hasAttribute("disabled");
-  await user.type(within(dialog).getByRole("textbox", { name: /Nadia Haddad/ }), "Nadia Haddad");
+  await fill(within(dialog).getByRole("textbox", { name: /Nadia Haddad/ }), "Nadia Haddad");
   await user.click(button);
 
   expect(isLocked).toBe(true);

@@ -14,6 +14,7 @@ import { useSession } from "../../lib/session/store.ts";
 import {
   aProfile,
   aSettings,
+  fill,
   renderScreen,
   type Sent,
   serverRefuses,
@@ -106,7 +107,7 @@ test("all that the list matches are tagged, and what was done can be undone", as
 
   await userEvent.click(within(bar).getByRole("button", { name: "Add tag" }));
   const dialog = await screen.findByRole("dialog");
-  await userEvent.type(within(dialog).getByRole("combobox", { name: /Tag/ }), "called");
+  await fill(within(dialog).getByRole("combobox", { name: /Tag/ }), "called");
   await userEvent.click(within(dialog).getByRole("button", { name: "Add tag" }));
   await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
 
@@ -151,7 +152,7 @@ test("chosen customers go into a segment that is made for them on the spot", asy
   await userEvent.click(await screen.findByRole("menuitem", { name: "Add to a segment" }));
   const dialog = await screen.findByRole("dialog", { name: "Add to a segment" });
   await userEvent.click(within(dialog).getByRole("button", { name: "Make a new segment" }));
-  await userEvent.type(within(dialog).getByRole("textbox", { name: /Name of the new segment/ }), "Fair");
+  await fill(within(dialog).getByRole("textbox", { name: /Name of the new segment/ }), "Fair");
   await userEvent.click(within(dialog).getByRole("button", { name: "Add to a segment" }));
 
   await waitFor(() =>
@@ -191,7 +192,7 @@ test("a start that failed leaves no second segment behind when it is tried again
   const dialog = await screen.findByRole("dialog", { name: "Start an activity" });
   const name = within(dialog).getByRole("textbox", { name: /Name of the new segment/ });
   await userEvent.clear(name);
-  await userEvent.type(name, made.name);
+  await fill(name, made.name);
   const begin = within(dialog).getByRole("button", { name: "Start an activity" });
   await userEvent.click(begin);
   await waitFor(() => expect(bodies("/customers/bulk")).toHaveLength(1));

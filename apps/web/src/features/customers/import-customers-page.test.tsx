@@ -9,7 +9,15 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { useSession } from "../../lib/session/store.ts";
-import { aProfile, renderScreen, type Sent, serverRefuses, serverSays, silenceServer } from "../../test-house.tsx";
+import {
+  aProfile,
+  fill,
+  renderScreen,
+  type Sent,
+  serverRefuses,
+  serverSays,
+  silenceServer,
+} from "../../test-house.tsx";
 import { ImportCustomersPage } from "./import-customers-page.tsx";
 
 const uploaded: CustomerImport = {
@@ -107,7 +115,7 @@ test("consent is not taken over without its proof", async () => {
   expect(await screen.findByText("Say how these customers agreed.")).toBeTruthy();
   expect(sent.some(({ method }) => method === "POST")).toBe(false);
 
-  await user.type(screen.getByLabelText(/How did they agree/), "Order form 2025");
+  await fill(screen.getByLabelText(/How did they agree/), "Order form 2025");
   await user.click(screen.getByRole("button", { name: "Check the file" }));
 
   expect(await screen.findByRole("progressbar", { name: "Checking the file" })).toBeTruthy();

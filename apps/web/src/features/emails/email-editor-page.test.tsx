@@ -1,37 +1,21 @@
 import { activities } from "@delight/contract/activities";
-import { customers } from "@delight/contract/customers";
 import { type EmailVariant, emails } from "@delight/contract/emails";
 import type { Permission } from "@delight/contract/permissions";
-import { brandKit } from "@delight/contract/brand-kit";
 import { monitoring } from "@delight/contract/monitoring";
-import { organizations } from "@delight/contract/organizations";
-import { savedBlocks } from "@delight/contract/saved-blocks";
 import { profiles } from "@delight/contract/profiles";
 import { parseDocument, emptyDocument, newBlock } from "@delight/email/document";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
-import { useSession } from "../../lib/session/store.ts";
-import {
-  aFrontDoor,
-  aProfile,
-  aSettings,
-  renderScreen,
-  type Sent,
-  serverRefuses,
-  serverSays,
-  silenceServer,
-} from "../../test-house.tsx";
+import { aFrontDoor, aProfile, fill, renderScreen, type Sent, serverRefuses, serverSays } from "../../test-house.tsx";
+import { anEmail, emailId, place, serveEditor, takeSaves } from "./editor/saving/test-house.ts";
 import { EmailEditorPage } from "./email-editor-page.tsx";
-import { aKit, anActivity } from "./test-house.ts";
+import { anActivity } from "./test-house.ts";
 
-const id = "0198c1f0-7a00-7000-8000-000000000002";
-const moment = "2026-03-01T09:00:00Z";
 const button = { ...newBlock("button", "en"), id: "button" };
 const stored = parseDocument({ ...emptyDocument("en"), blocks: [button, newBlock("footer", "en")] });
 const variants: EmailVariant[] = [{ language: "en", subject: "Hello", preheader: "", document: stored }];
-const filing = { is_template: false, tags: [], is_archived: false };
-const saved = { id, name: "Spring", ...filing, variants, version: 4, created_at: moment, updated_at: moment };
+const saved = anEmail({ variants });
 const finding = {
   level: "error" as const,
   code: "link_missing",
@@ -48,29 +32,18 @@ const seen = {
   score: { points: 10, reasons: [] },
   html_bytes: 9,
 };
-const place = {
-  path: "/email/editor",
-  address: `/email/editor?email=${id}`,
-  texts: ["emails" as const, "editor" as const, "library" as const, "checks" as const],
-};
 
 let sent: Sent[];
 
-function signIn(permissions: Permission[]) {
-  useSession.setState({ isAuthenticated: true });
+function allow(permissions: Permission[]) {
   serverSays(profiles.get, aProfile({ user_permissions: permissions }));
 }
 
 beforeEach(() => {
-  window.sessionStorage.clear();
-  sent = silenceServer();
-  serverSays(customers.list, { items: [], total: 0 });
-  serverSays(savedBlocks.list, []);
-  serverSays(brandKit.get, { kit: { ...aKit }, version: 1 });
-  serverSays(organizations.getSettings, aSettings());
+  sent = serveEditor();
+  takeSaves();
   serverSays(emails.get, saved);
   serverSays(emails.preview, seen);
-  signIn(["emails.view", "emails.change"]);
 });
 
 const puts = () => sent.filter(({ method }) => method === "PUT");
@@ -93,7 +66,7 @@ describe("the email editor", () => {
   });
 
   it("6.3: tells who may only look that they cannot make an email", async () => {
-    signIn(["emails.view"]);
+    allow(["emails.view"]);
     await renderScreen(<EmailEditorPage />, { ...place, address: "/email/editor" });
 
     expect(await screen.findByText("You are not allowed to do this.")).toBeDefined();
@@ -103,18 +76,18 @@ describe("the email editor", () => {
   it("undoes typing as one step", async () => {
     await renderScreen(<EmailEditorPage />, place);
 
-    await userEvent.type(await name(), " news");
+    await fill(await name(), " news");
     await userEvent.click(screen.getByRole("button", { name: "Undo" }));
 
     expect(await name()).toHaveProperty("value", "Spring");
-    expect(screen.getByText("All changes saved")).toBeDefined();
+    expect(await screen.findByText("All changes saved")).toBeDefined();
   });
 
   it("takes an email that was saved back to the draft for which it was written", async () => {
     const draft = anActivity();
-    signIn(["emails.view", "emails.change", "activities.view", "activities.change"]);
+    allow(["emails.view", "emails.change", "activities.view", "activities.change"]);
     serverSays(activities.get, draft);
-    serverSays(activities.update, { ...draft, email_id: id });
+    serverSays(activities.update, { ...draft, email_id: emailId });
     const { router } = await renderScreen(<EmailEditorPage />, {
       ...place,
       address: `${place.address}&activity=${draft.id}`,
@@ -125,11 +98,11 @@ describe("the email editor", () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(`/activities/${draft.id}`));
     expect(router.state.location.search).toEqual({ step: "email" });
     const change = sent.find(({ method }) => method === "PATCH");
-    expect(JSON.parse(change?.body ?? "{}")).toEqual({ email_id: id });
+    expect(JSON.parse(change?.body ?? "{}")).toEqual({ email_id: emailId });
   });
 
   it("offers no way into an activity that is launched already", async () => {
-    signIn(["emails.view", "emails.change", "activities.view", "activities.change"]);
+    allow(["emails.view", "emails.change", "activities.view", "activities.change"]);
     serverSays(activities.get, anActivity({ status: "running" }));
     await renderScreen(<EmailEditorPage />, { ...place, address: `${place.address}&activity=${anActivity().id}` });
 
@@ -180,7 +153,7 @@ describe("the email editor", () => {
     serverSays(monitoring.frontDoor, aFrontDoor({ mail_captured: true }));
     await renderScreen(<EmailEditorPage />, place);
     await userEvent.click(await screen.findByRole("button", { name: "Send a test" }));
-    await userEvent.type(await screen.findByLabelText("To", { selector: "input:not([type=hidden])" }), "me@x.test ");
+    await fill(await screen.findByLabelText("To", { selector: "input:not([type=hidden])" }), "me@x.test ");
     await userEvent.click(screen.getByRole("button", { name: "Send" }));
     expect(await screen.findByText("The organization has no sender address")).toBeDefined();
 
@@ -191,7 +164,7 @@ describe("the email editor", () => {
   });
 
   it("shows the email without any field to who may only look (6.3)", async () => {
-    signIn(["emails.view"]);
+    allow(["emails.view"]);
     await renderScreen(<EmailEditorPage />, place);
 
     expect(await screen.findByTitle("Preview of the email")).toBeDefined();

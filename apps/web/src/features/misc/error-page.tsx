@@ -26,7 +26,9 @@ export function ShellErrorPage(props: ErrorPageProps) {
 type Placed = ErrorPageProps & { readonly isInShell: boolean };
 
 function AnyErrorPage(props: Placed) {
-  useEffect(() => noteError("boundary", props.error), [props.error]);
+  useEffect(() => {
+    noteError("boundary", props.error);
+  }, [props.error]);
   const isNotLoaded = props.error instanceof Error && notLoaded.test(props.error.message);
   return isNotLoaded ? <NotLoadedPage isInShell={props.isInShell} /> : <BrokenPage {...props} />;
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { deleteAllCookies, readCookie } from "../../lib/cookies.ts";
 import { changeLanguage, i18n } from "../../lib/i18n/i18n.ts";
 import { useProfileStore, useUserStore } from "../../lib/session/stored/stores.ts";
-import { aProfile, type Sent, serverRefuses, serverSays } from "../../test-house.tsx";
+import { aProfile, fill, type Sent, serverRefuses, serverSays } from "../../test-house.tsx";
 import { annaIsSignedIn, annaLeaves, showProfile } from "./test-house.tsx";
 
 let sent: Sent[];
@@ -19,7 +19,7 @@ const changes = () => sent.filter(({ method }) => method === "PUT").map(({ body 
 async function typeFirstName(name: string): Promise<void> {
   const field = await screen.findByLabelText("First name");
   await userEvent.clear(field);
-  await userEvent.type(field, name);
+  await fill(field, name);
 }
 
 test("2.18, 2.19, 7.8, 3.5: name and time zone are saved, and the answer is merged into the stored profile", async () => {
@@ -29,7 +29,7 @@ test("2.18, 2.19, 7.8, 3.5: name and time zone are saved, and the answer is merg
   expect(useUserStore.getState().isProfileChanged).toBe(true);
 
   await userEvent.click(screen.getByRole("combobox", { name: "Time zone" }));
-  await userEvent.type(screen.getByRole("combobox", { name: "Time zone" }), "paris");
+  await fill(screen.getByRole("combobox", { name: "Time zone" }), "paris");
   await userEvent.click(await screen.findByRole("option", { name: /Europe\/Paris/, hidden: true }));
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
 

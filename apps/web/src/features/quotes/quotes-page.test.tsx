@@ -13,6 +13,7 @@ import { signedOut, useSession } from "../../lib/session/store.ts";
 import {
   aProfile,
   aSettings,
+  fill,
   renderScreen,
   type Sent,
   serverRefuses,
@@ -125,7 +126,7 @@ test("a quote is declined with a reason of the list and own words", async () => 
   const dialog = await screen.findByRole("dialog");
   await userEvent.click(within(dialog).getByRole("combobox", { name: "Reason" }));
   await userEvent.click(await screen.findByRole("option", { name: "Too expensive", hidden: true }));
-  await userEvent.type(within(dialog).getByLabelText("In their own words"), "A neighbour does it");
+  await fill(within(dialog).getByLabelText("In their own words"), "A neighbour does it");
   await userEvent.click(within(dialog).getByRole("button", { name: "Decline" }));
 
   await waitFor(() => expect(posts()).toHaveLength(1));
@@ -160,7 +161,7 @@ test("a number that another quote has is said at its field, and what was typed s
   const dialog = await screen.findByRole("dialog");
   const number = within(dialog).getByLabelText<HTMLInputElement>(/^Number/);
   await userEvent.clear(number);
-  await userEvent.type(number, "Q-1200");
+  await fill(number, "Q-1200");
   await userEvent.click(within(dialog).getByRole("button", { name: "Save" }));
 
   expect(await within(dialog).findByText("Another quote has this number already.")).toBeTruthy();

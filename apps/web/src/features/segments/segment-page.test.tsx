@@ -2,7 +2,7 @@ import { segments } from "@delight/contract/segments";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
-import { renderScreen, type Sent, serverRefuses, serverSays } from "../../test-house.tsx";
+import { fill, renderScreen, type Sent, serverRefuses, serverSays } from "../../test-house.tsx";
 import { SegmentPage } from "./segment-page.tsx";
 import { aRule, aSegment, bodiesTo, city, segmentId, segmentServer } from "./test-house.ts";
 
@@ -23,7 +23,7 @@ describe("the page of a segment", () => {
     serverSays(segments.get, aSegment({ rule }));
     await renderScreen(<SegmentPage />, fresh);
 
-    await userEvent.type(await screen.findByRole("textbox", { name: /Name/ }), "Plans");
+    await fill(await screen.findByRole("textbox", { name: /Name/ }), "Plans");
     await userEvent.click(screen.getByRole("button", { name: "Add a condition: The whole rule" }));
     await userEvent.keyboard("Tags{Enter}");
     const condition = screen.getByRole("group", { name: "Condition 1" });

@@ -9,6 +9,7 @@ import { useSession } from "../../lib/session/store.ts";
 import {
   aProfile,
   aSettings,
+  fill,
   renderScreen,
   type Sent,
   serverRefuses,
@@ -89,8 +90,8 @@ test("a price in pounds is sent in pence, and what the server refuses stands at 
 
   await user.click(await screen.findByRole("button", { name: "Add service" }));
   const form = await screen.findByRole("dialog", { name: "Add a service" });
-  await user.type(within(form).getByLabelText(/^Name/), "Boiler service");
-  await user.type(within(form).getByLabelText(/^Price/), "149.5");
+  await fill(within(form).getByLabelText(/^Name/), "Boiler service");
+  await fill(within(form).getByLabelText(/^Price/), "149.5");
   await user.click(within(form).getByRole("button", { name: "Save" }));
 
   expect(await within(form).findByText("is odd in a way that nobody foresaw")).toBeTruthy();
@@ -106,7 +107,7 @@ test("a season, lead days and the days of grace are sent as the contract has the
 
   await user.click(await screen.findByRole("button", { name: "Add service" }));
   const form = await screen.findByRole("dialog", { name: "Add a service" });
-  await user.type(within(form).getByLabelText(/^Name/), "Air conditioning");
+  await fill(within(form).getByLabelText(/^Name/), "Air conditioning");
   await user.type(within(form).getByLabelText(/^Price/), "100");
   await user.click(within(form).getByRole("switch", { name: /^Only in a season/ }));
   await user.click(within(form).getByLabelText("Last day of the season: month"));

@@ -14,6 +14,7 @@ import {
   aFrontDoor,
   aProfile,
   aSettings,
+  fill,
   renderScreen,
   type Sent,
   serverRefuses,
@@ -176,7 +177,7 @@ test("6.3: a viewer reads the settings and finds nothing to save", async () => {
 /** The name is being changed here, and has become another one there. */
 async function typeWhileOthersSave() {
   await show();
-  await userEvent.type(await screen.findByLabelText("Name"), " Ltd");
+  await fill(await screen.findByLabelText("Name"), " Ltd");
   serverSays(organizations.getSettings, { ...settings, name: "Hartley & Sons" });
   serverRefuses(organizations.updateSettings, 409, {
     detail: "Somebody else changed these settings meanwhile",
@@ -287,7 +288,7 @@ test("UTM parameters are switched on, shown in a link as they are typed, and sav
   await userEvent.clear(source);
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
   await expect.poll(() => source.getAttribute("aria-invalid")).toBe("true");
-  await userEvent.type(source, "post");
+  await fill(source, "post");
   await userEvent.type(screen.getByLabelText("Only links to these domains", { selector: "input" }), "firm.test{Enter}");
 
   expect(

@@ -1,6 +1,6 @@
 import { brandKey } from "../brand.ts";
 import { clearStorage, clearUserStorage } from "./cookies.ts";
-import { beginLeaving } from "./leaving.ts";
+import { beginLeaving, stopLeaving } from "./leaving.ts";
 import { lookOwnerKey } from "./look-owner.ts";
 import { stopRefreshing } from "./refresh-timer.ts";
 import { signOutOfMemory } from "./store.ts";
@@ -47,6 +47,12 @@ export function endSession(): void {
 export function followSignOut(): void {
   clearSession();
   leaveForLogin();
+}
+
+/** Goes on as on a page that nobody leaves. */
+export function stayOnPage(): void {
+  isLeaving = false;
+  stopLeaving();
 }
 
 function leaveForLogin(): void {

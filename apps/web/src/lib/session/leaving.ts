@@ -12,6 +12,11 @@ export function beginLeaving(): void {
   void endLeaving(left);
 }
 
+/** Goes on as on a page that nobody leaves. */
+export function stopLeaving(): void {
+  left = undefined;
+}
+
 async function endLeaving(leaving: Promise<void>): Promise<void> {
   await leaving;
   if (left === leaving) left = undefined;

@@ -1,8 +1,7 @@
 import { profiles } from "@delight/contract/profiles";
 import { screen } from "@testing-library/react";
-import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
-import { aProfile, aSessionUser, renderScreen, serverSays, silenceServer } from "../../test-house.tsx";
+import { aProfile, aSessionUser, fill, renderScreen, serverSays, silenceServer } from "../../test-house.tsx";
 import { organizationIdKey } from "../api/headers.ts";
 import { queryClient } from "../query-client.ts";
 import { useFirstChoice, useOrganization } from "./organization.ts";
@@ -33,7 +32,7 @@ async function typeEarly(): Promise<void> {
   silenceServer();
   serverSays(profiles.get, aProfile({ is_staff: true, organizations: [first, second] }));
   await renderScreen(<Screen />, { client: queryClient });
-  await userEvent.type(screen.getByLabelText("Note"), "begun early");
+  await fill(screen.getByLabelText("Note"), "begun early");
   useSession.setState({ isAuthenticated: true, user: aSessionUser({ is_staff: true }) });
   await screen.findByText("First");
 }

@@ -1,10 +1,12 @@
 import { profiles } from "@delight/contract/profiles";
 import { act, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { toCamel } from "../case.ts";
 import { aProfile, renderScreen, type Sent, serverSays, silenceServer } from "../../test-house.tsx";
 import { chooseOrganization, useFirstChoice, useOrganization } from "./organization.ts";
 import { usePermission } from "./profile.ts";
 import { signedOut, useSession } from "./store.ts";
+import { type Profile as StoredProfile, useProfileStore } from "./stored/stores.ts";
 
 const first = { id: "01890000-0000-7000-8000-00000000000a", identifier: "First", name: "First & Sons" };
 const second = { id: "01890000-0000-7000-8000-00000000000b", identifier: "Second", name: "Second Ltd" };
@@ -28,6 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   useSession.setState(signedOut, true);
+  useProfileStore.setState({ profile: undefined });
   window.localStorage.clear();
 });
 
@@ -39,6 +42,19 @@ test("6.3, 4.1: nothing is permitted until the profile has loaded, and then what
   await screen.findByText("First true false");
   expect(seen[0]).toBe("none false false");
   expect(sent.map(({ url }) => url.pathname)).toEqual(["/api/user-profiles/"]);
+});
+
+test("6.3: a stored profile names the organization, and permits nothing", async () => {
+  const { id, email, first_name, last_name, is_staff, is_superuser } = profile;
+  useSession.setState({ user: { id, email, username: "anna", first_name, last_name, is_staff, is_superuser } });
+  useProfileStore.setState({ profile: toCamel(profile) as StoredProfile });
+  serverSays(profiles.get, { ...profile, user_permissions: ["customers.change"] });
+
+  await renderScreen(<Screen />);
+
+  await screen.findByText("First false true");
+  expect(seen[0]).toBe("First false false");
+  expect(seen).not.toContain("First true false");
 });
 
 test("4.5: an ordinary user works in their first organization, whatever is stored", async () => {

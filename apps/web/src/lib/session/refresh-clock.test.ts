@@ -83,6 +83,7 @@ test("9.1: the difference of the clocks is known after a reload too", async () =
 });
 
 test("9.1: a clock that is wrong and not yet known makes at most one refresh a minute, and no call fails for it", async () => {
+  startSession();
   enterSession(fresh());
   vi.setSystemTime(Date.now() + 2 * hour);
   const stale = fresh();

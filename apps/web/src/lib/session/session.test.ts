@@ -37,8 +37,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   stopRefreshing();
-  // A page that was left is a new one afterwards.
-  vi.runOnlyPendingTimers();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   changePreferences(defaultPreferences);

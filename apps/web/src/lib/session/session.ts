@@ -3,7 +3,7 @@ import { ApiException } from "../api/api-exception.ts";
 import { call } from "../api/call.ts";
 import { errorText } from "../api/error-text.ts";
 import { connectSession } from "../api/link.ts";
-import { clearSession, endSession, followSignOut, leaveUser } from "./clear.ts";
+import { clearSession, endSession, followSignOut, leaveUser, stayOnPage } from "./clear.ts";
 import { serverNow } from "./clock.ts";
 import { readSession } from "./cookies.ts";
 import { beginLeaving, lastDeedsDone, leavingSettled } from "./leaving.ts";
@@ -12,6 +12,8 @@ import { isDue, keep, networkIsBack, refreshSession, refreshSettled, scheduleRef
 import { fullRights, readRules, writeRules } from "./rules.ts";
 import { adoptStored, useSession } from "./store.ts";
 import { listenToOtherTabs, tellOtherTabs } from "./tabs.ts";
+
+let watch = new AbortController();
 
 /** Restores the session from the cookies and watches over it from then on (specification 4.3). */
 export function startSession(): void {
@@ -22,9 +24,17 @@ export function startSession(): void {
     resume();
   }
   listenToOtherTabs((message) => (message === "signed-out" ? followSignOut() : followSignIn()));
-  document.addEventListener("visibilitychange", catchUp);
-  for (const event of ["focus", "online", "pageshow"]) window.addEventListener(event, catchUp);
-  window.addEventListener("online", networkIsBack);
+  const { signal } = watch;
+  document.addEventListener("visibilitychange", catchUp, { signal });
+  for (const event of ["focus", "online", "pageshow"]) window.addEventListener(event, catchUp, { signal });
+  window.addEventListener("online", networkIsBack, { signal });
+}
+
+/** Watches over the session no more, and over nobody who leaves, as when a page ends. */
+export function stopSession(): void {
+  watch.abort();
+  watch = new AbortController();
+  stayOnPage();
 }
 
 async function ready(): Promise<void> {

@@ -1,9 +1,9 @@
-import { act, fireEvent, screen } from "@testing-library/react";
+import { fireEvent, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { renderScreen } from "../../test-house.tsx";
 import { Keys } from "./keys.tsx";
-import { closeKeys, useKeys } from "./keys-state.ts";
+import { useKeys } from "./keys-state.ts";
 
 beforeEach(async () => {
   await renderScreen(
@@ -14,7 +14,6 @@ beforeEach(async () => {
     { texts: ["search"] },
   );
 });
-afterEach(() => act(closeKeys));
 
 test.each([
   ["on the keys of most", { key: "/", code: "Slash", ctrlKey: true }],

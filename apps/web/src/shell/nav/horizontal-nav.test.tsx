@@ -20,6 +20,16 @@ test("1.7, 9.3: a mouse opens a popover by resting on its entry, and closes it b
   expect(isOpen()).toBe(false);
 });
 
+// Without a layout everything lies at the top edge: what is left of the place is the distance.
+test("9.3: a popover stands 6 px below its entry", async () => {
+  await renderScreen(<HorizontalNav />);
+
+  await userEvent.hover(trigger());
+
+  const popover = (await link("All customers")).closest<HTMLElement>("[data-position]");
+  await waitFor(() => expect(popover?.style.top).toBe("6px"));
+});
+
 test("1.7, 9.3: a finger opens and closes a popover by tapping", async () => {
   await renderScreen(<HorizontalNav />);
   const tap = () => userEvent.pointer({ keys: "[TouchA]", target: trigger() });

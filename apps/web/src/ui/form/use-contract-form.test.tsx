@@ -3,7 +3,7 @@ import { Button, TextInput } from "@mantine/core";
 import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
-import { renderScreen, type Sent, serverRefuses, silenceServer } from "../../test-house.tsx";
+import { fill, renderScreen, type Sent, serverRefuses, silenceServer } from "../../test-house.tsx";
 import { TextLink } from "../links.tsx";
 import { FormProblem } from "./form-problem.tsx";
 import { UnsavedGuard } from "./unsaved-guard.tsx";
@@ -36,7 +36,7 @@ beforeEach(() => {
   onSaved.mockClear();
 });
 
-const type = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
+const type = (label: string, text: string) => fill(screen.getByLabelText(label), text);
 const save = () => userEvent.click(screen.getByRole("button", { name: "Save" }));
 
 test("5.4: what the contract refuses is said at the field, and nothing is sent", async () => {

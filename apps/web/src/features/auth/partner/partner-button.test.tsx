@@ -3,7 +3,15 @@ import { partners } from "@delight/contract/partners";
 import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { aFrontDoor, renderScreen, type Sent, serverRefuses, serverSays, silenceServer } from "../../../test-house.tsx";
+import {
+  aFrontDoor,
+  fill,
+  renderScreen,
+  type Sent,
+  serverRefuses,
+  serverSays,
+  silenceServer,
+} from "../../../test-house.tsx";
 import { PartnerButton } from "./partner-button.tsx";
 
 let sent: Sent[];
@@ -41,7 +49,7 @@ test("2.3: it asks for the build, leaves for it, and remembers it and where to g
   serverSays(partners.startSignIn, { url: "https://acme.simprocloud.com/oauth2/login?x", browser_key: "key" });
   const input = await open("/login?to=%2Fcustomers%3Fpage%3D2");
   expect(document.activeElement).toBe(input);
-  await userEvent.type(input, "https://Acme.simprocloud.com/staff");
+  await fill(input, "https://Acme.simprocloud.com/staff");
 
   await go();
 
@@ -55,7 +63,7 @@ test("2.3: it asks for the build, leaves for it, and remembers it and where to g
 });
 
 test("what is no build is said at the field, and nothing is sent", async () => {
-  await userEvent.type(await open(), "evil.example");
+  await fill(await open(), "evil.example");
 
   await go();
 

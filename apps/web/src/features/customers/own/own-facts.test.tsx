@@ -10,6 +10,7 @@ import { signOutOfMemory, useSession } from "../../../lib/session/store.ts";
 import {
   aProfile,
   aSettings,
+  fill,
   renderScreen,
   type Sent,
   serverRefuses,
@@ -109,7 +110,7 @@ test("what was changed in place is sent, and nothing else of the own facts", asy
   await userEvent.clear(screen.getByLabelText("Access"));
   const radiators = screen.getByLabelText("Radiators");
   await userEvent.clear(radiators);
-  await userEvent.type(radiators, "-3.25");
+  await fill(radiators, "-3.25");
   fireEvent.change(screen.getByLabelText("Installed"), { target: { value: "2020-01-31" } });
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
 

@@ -3,7 +3,7 @@ import { Notifications } from "@mantine/notifications";
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
-import { renderScreen, type Sent, serverSays, silenceServer } from "../../../test-house.tsx";
+import { fill, renderScreen, type Sent, serverSays, silenceServer } from "../../../test-house.tsx";
 import type { Choice } from "../period/choice.ts";
 import { ViewsMenu } from "./views-menu.tsx";
 import type { View } from "./views.api.ts";
@@ -64,7 +64,7 @@ test("what is shown is saved under a name, to be shared or not", async () => {
   await userEvent.click(await screen.findByRole("menuitem", { name: "Save this view…" }));
   const name = await screen.findByRole("textbox", { name: "Name" });
   await userEvent.clear(name);
-  await userEvent.type(name, "Ours");
+  await fill(name, "Ours");
   await userEvent.click(screen.getByRole("checkbox"));
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
 

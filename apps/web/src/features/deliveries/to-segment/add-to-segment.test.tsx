@@ -4,11 +4,18 @@ import { profiles } from "@delight/contract/profiles";
 import { everyone } from "@delight/contract/segment-rule";
 import { segments } from "@delight/contract/segments";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { userEvent } from "@testing-library/user-event";
 import type * as z from "zod";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { signedOut, useSession } from "../../../lib/session/store.ts";
-import { aProfile, renderScreen, type Sent, serverAnswers, serverSays, silenceServer } from "../../../test-house.tsx";
+import {
+  aProfile,
+  fill,
+  renderScreen,
+  type Sent,
+  serverAnswers,
+  serverSays,
+  silenceServer,
+} from "../../../test-house.tsx";
 import { AddToSegment } from "./add-to-segment.tsx";
 
 const id = "01890000-0000-7000-8000-0000000000b1";
@@ -86,7 +93,7 @@ test("of segments that are there only lists are offered, found by the server amo
   const field = await screen.findByRole("combobox", { name: "Segment" });
   fireEvent.click(field);
   expect(await screen.findByRole("option", { name: "My list" })).toBeTruthy();
-  await userEvent.type(field, "fair");
+  await fill(field, "fair");
   fireEvent.click(await screen.findByRole("option", { name: "Found by fair" }));
   fireEvent.click(screen.getByRole("button", { name: "Add" }));
 

@@ -1,50 +1,20 @@
-import { brandKit } from "@delight/contract/brand-kit";
-import { customers } from "@delight/contract/customers";
 import { emails } from "@delight/contract/emails";
-import { organizations } from "@delight/contract/organizations";
-import { profiles } from "@delight/contract/profiles";
-import { savedBlocks } from "@delight/contract/saved-blocks";
 import { emptyDocument, newBlock, parseDocument } from "@delight/email/document";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
-import { useSession } from "../../../lib/session/store.ts";
-import { aProfile, aSettings, renderScreen, serverSays, silenceServer } from "../../../test-house.tsx";
+import { renderScreen, serverSays } from "../../../test-house.tsx";
+import { anEmail, english, place, serveEditor, takeSaves } from "../editor/saving/test-house.ts";
 import { EmailEditorPage } from "../email-editor-page.tsx";
-import { aKit } from "../test-house.ts";
 
-const id = "0198c1f0-7a00-7000-8000-000000000002";
-const moment = "2026-03-01T09:00:00Z";
 const heading = (text: string) => ({ ...newBlock("heading", "en"), id: text, text });
 const document = parseDocument({ ...emptyDocument("en"), blocks: ["One", "Two", "Three", "Four"].map(heading) });
 
 beforeEach(async () => {
-  window.sessionStorage.clear();
-  silenceServer();
-  serverSays(customers.list, { items: [], total: 0 });
-  serverSays(savedBlocks.list, []);
-  serverSays(brandKit.get, { kit: { ...aKit }, version: 1 });
-  serverSays(organizations.getSettings, aSettings());
-  serverSays(emails.get, {
-    id,
-    name: "Spring",
-    is_template: false,
-    tags: [],
-    is_archived: false,
-    variants: [{ language: "en", subject: "Hello", preheader: "", document }],
-    version: 4,
-    created_at: moment,
-    updated_at: moment,
-  });
-  const preview = { subject: "Hello", html: "", text: "", findings: [], html_bytes: 9 };
-  serverSays(emails.preview, { ...preview, score: { points: 10, reasons: [] } });
-  useSession.setState({ isAuthenticated: true });
-  serverSays(profiles.get, aProfile({ user_permissions: ["emails.view", "emails.change"] }));
-  await renderScreen(<EmailEditorPage />, {
-    path: "/email/editor",
-    address: `/email/editor?email=${id}`,
-    texts: ["emails", "editor", "library", "checks"],
-  });
+  serveEditor();
+  takeSaves();
+  serverSays(emails.get, anEmail({ variants: [{ ...english, document }] }));
+  await renderScreen(<EmailEditorPage />, place);
   await screen.findByRole("group", { name: "Heading: One" });
 });
 

@@ -1,10 +1,6 @@
-import { brandKit } from "@delight/contract/brand-kit";
-import { customers } from "@delight/contract/customers";
 import { type EmailVariant, emails } from "@delight/contract/emails";
 import { monitoring } from "@delight/contract/monitoring";
-import { organizations } from "@delight/contract/organizations";
 import { profiles } from "@delight/contract/profiles";
-import { savedBlocks } from "@delight/contract/saved-blocks";
 import { segments } from "@delight/contract/segments";
 import { emptyDocument, newBlock, parseDocument } from "@delight/email/document";
 import { screen, waitFor, within } from "@testing-library/react";
@@ -14,18 +10,15 @@ import { useSession } from "../../../lib/session/store.ts";
 import {
   aFrontDoor,
   aProfile,
-  aSettings,
+  fill,
   renderScreen,
   type Sent,
   serverRefuses,
   serverSays,
-  silenceServer,
 } from "../../../test-house.tsx";
+import { anEmail, place, serveEditor, takeSaves } from "../editor/saving/test-house.ts";
 import { EmailEditorPage } from "../email-editor-page.tsx";
-import { aKit } from "../test-house.ts";
 
-const id = "0198c1f0-7a00-7000-8000-000000000002";
-const moment = "2026-03-01T09:00:00Z";
 const text = { ...newBlock("text", "en"), id: "text", html: "<p>Hello {{ customer.first_name }},</p>" };
 const button = { ...newBlock("button", "en"), id: "button", href: "https://firm.test/book" };
 const stored = parseDocument({ ...emptyDocument("en"), blocks: [text, button, newBlock("footer", "en")] });
@@ -33,17 +26,7 @@ const variants: EmailVariant[] = [
   { language: "en", subject: "Hello", preheader: "", document: stored },
   { language: "ar", subject: "مرحبًا", preheader: "", document: { ...emptyDocument("ar"), direction: "rtl" } },
 ];
-const saved = {
-  id,
-  name: "Spring",
-  is_template: false,
-  tags: [],
-  is_archived: false,
-  variants,
-  version: 4,
-  created_at: moment,
-  updated_at: moment,
-};
+const saved = anEmail({ variants });
 const fix = {
   kind: "fallback" as const,
   from: "{{ customer.first_name }}",
@@ -62,28 +45,17 @@ const findings = [
 ];
 const score = { points: 8.5, reasons: [{ code: "subject_shouts", points: 1.5, detail: "Hello!!!" }] };
 const html = '<p style="border-radius:4px">Hi <img src="https://x.test/a.png" alt="A van"></p>';
-const place = {
-  path: "/email/editor",
-  address: `/email/editor?email=${id}`,
-  texts: ["emails" as const, "editor" as const, "checks" as const],
-};
 
 let sent: Sent[];
 const bodies = (path: string) =>
   sent.filter(({ url }) => url.pathname.endsWith(path)).map(({ body }) => JSON.parse(body ?? "{}"));
 
 beforeEach(() => {
-  window.sessionStorage.clear();
-  window.localStorage.clear();
-  sent = silenceServer();
-  useSession.setState({ isAuthenticated: true });
+  sent = serveEditor();
+  takeSaves();
   serverSays(profiles.get, aProfile({ user_permissions: ["emails.view", "emails.change", "segments.view"] }));
-  serverSays(customers.list, { items: [], total: 0 });
   serverSays(segments.list, { items: [], total: 0 });
-  serverSays(savedBlocks.list, []);
   serverSays(monitoring.frontDoor, aFrontDoor());
-  serverSays(brandKit.get, { kit: { ...aKit }, version: 1 });
-  serverSays(organizations.getSettings, aSettings());
   serverSays(emails.get, saved);
   serverSays(emails.preview, { subject: "Hello", html, text: "Hi", findings, score, html_bytes: 9 });
 });
@@ -108,7 +80,7 @@ it("groups what was found, tells the score with its reasons, and mends by one cl
     expect(JSON.stringify(bodies("/emails/preview").at(-1))).toContain("{{ customer.first_name | default: 'there' }}"),
   );
   await userEvent.click(screen.getByRole("button", { name: "Undo" }));
-  expect(screen.getByText("All changes saved")).toBeDefined();
+  expect(await screen.findByText("All changes saved")).toBeDefined();
 });
 
 it("asks for each link once and says what became of those that do not work", async () => {
@@ -242,7 +214,7 @@ it("sends tests in the chosen languages and remembers to whom", async () => {
   await userEvent.click(await screen.findByRole("button", { name: "Send a test" }));
   const dialog = within(await screen.findByRole("dialog"));
   await userEvent.click(dialog.getByRole("checkbox", { name: "العربية" }));
-  await userEvent.type(dialog.getByRole("textbox", { name: "Before the subject" }), " now");
+  await fill(dialog.getByRole("textbox", { name: "Before the subject" }), " now");
   await userEvent.click(dialog.getByRole("button", { name: "Send" }));
 
   expect(await dialog.findByText(/Accepted by the mail server/)).toBeDefined();

@@ -1,21 +1,12 @@
 import { EditorView } from "@codemirror/view";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { renderScreen, silenceServer } from "../../../test-house.tsx";
 import { CodeField } from "./code-field.tsx";
 
 const place = { path: "/code", address: "/code", texts: ["editor" as const, "checks" as const, "emails" as const] };
 let written: string[];
-
-// The code editor measures its letters; jsdom draws none.
-const measure = Object.getOwnPropertyDescriptor(Range.prototype, "getClientRects");
-beforeAll(() => {
-  Object.defineProperty(Range.prototype, "getClientRects", { configurable: true, value: () => [] });
-});
-afterAll(() => {
-  if (measure) Object.defineProperty(Range.prototype, "getClientRects", measure);
-});
 
 beforeEach(() => {
   silenceServer();

@@ -2,19 +2,10 @@ import { EditorView } from "@codemirror/view";
 import { emails, type EmailVariant } from "@delight/contract/emails";
 import { emptyDocument, parseDocument } from "@delight/email/document";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { renderScreen, serverSays } from "../../../test-house.tsx";
 import { anEmail, place, serveEditor, takeSaves } from "../editor/saving/test-house.ts";
 import { EmailEditorPage } from "../email-editor-page.tsx";
-
-// The code editor measures its letters; jsdom draws none.
-const measure = Object.getOwnPropertyDescriptor(Range.prototype, "getClientRects");
-beforeAll(() => {
-  Object.defineProperty(Range.prototype, "getClientRects", { configurable: true, value: () => [] });
-});
-afterAll(() => {
-  if (measure) Object.defineProperty(Range.prototype, "getClientRects", measure);
-});
 
 const inCode = (language: "en" | "fr", words: string): EmailVariant => ({
   language,

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { useSession } from "../../../lib/session/store.ts";
 import {
   aProfile,
+  fill,
   renderScreen,
   type Sent,
   serverAnswers,
@@ -105,7 +106,7 @@ test("what is typed about an image goes with it when it is inserted at once", as
   await show();
   await userEvent.click(await option("Our van"));
 
-  await userEvent.type(screen.getByLabelText("What it shows"), " A white  van");
+  await fill(screen.getByLabelText("What it shows"), " A white  van");
   await userEvent.click(screen.getByRole("button", { name: "Insert" }));
 
   expect(picked).toEqual([{ src: van.src, alt: "A white van", width: 800, height: 600 }]);
@@ -116,7 +117,7 @@ test("what became of one image does not take away another one that is looked at 
   serverAnswers(emailImages.change, () => answer.promise);
   await show();
   await userEvent.click(await option("Our van"));
-  await userEvent.type(screen.getByLabelText("What it shows"), "A white van");
+  await fill(screen.getByLabelText("What it shows"), "A white van");
   await userEvent.click(await option("Our team"));
   await expect.poll(() => bodies("PATCH")).toHaveLength(1);
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
-import { renderScreen, silenceServer } from "../../../test-house.tsx";
+import { fill, renderScreen, silenceServer } from "../../../test-house.tsx";
 import { MergeMenu } from "./merge-menu.tsx";
 
 let inserted: string[];
@@ -22,8 +22,8 @@ async function openDialog() {
 }
 
 it("a field that a program fills is named as the program may call it, with words in its place", async () => {
-  await userEvent.type(await openDialog(), "Visit on");
-  await userEvent.type(screen.getByRole("textbox", { name: "Words in its place" }), "soon");
+  await fill(await openDialog(), "Visit on");
+  await fill(screen.getByRole("textbox", { name: "Words in its place" }), "soon");
   await userEvent.click(screen.getByRole("button", { name: "Insert" }));
 
   await waitFor(() => expect(inserted).toEqual(["{{ data.visit_on | default: 'soon' }}"]));

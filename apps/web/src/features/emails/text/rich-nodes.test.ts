@@ -65,7 +65,6 @@ it("stores what was written in the very form that storing leaves as it is, and r
       expect(writeRich(parseRich(stored))).toBe(stored);
       expect(writeRich(fromTiptap(toTiptap(parseRich(stored))))).toBe(stored);
     }),
-    { numRuns: 300 },
   );
 });
 
@@ -108,7 +107,6 @@ it("opens whatever is stored, loses no merge field of it and settles at once", (
       expect(tagsIn(once)).toEqual(tagsIn(html));
       expect(writeRich(parseRich(once))).toBe(once);
     }),
-    { numRuns: 300 },
   );
 });
 

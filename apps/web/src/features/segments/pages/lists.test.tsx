@@ -5,7 +5,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { beforeEach, describe, expect, it } from "vitest";
-import { renderScreen, type Sent, serverSays } from "../../../test-house.tsx";
+import { fill, renderScreen, type Sent, serverSays } from "../../../test-house.tsx";
 import { SegmentPage } from "../segment-page.tsx";
 import { SegmentsPage } from "../segments-page.tsx";
 import { aRule, aSegment, bodiesTo, segmentId, segmentServer } from "../test-house.ts";
@@ -131,7 +131,7 @@ describe("a static segment", () => {
     const dialog = await screen.findByRole("dialog");
     const name = within(dialog).getByRole("textbox", { name: "Name" });
     await userEvent.clear(name);
-    await userEvent.type(name, "Plans of spring");
+    await fill(name, "Plans of spring");
     await userEvent.click(within(dialog).getByRole("button", { name: "Keep as static segment" }));
 
     await waitFor(() =>

@@ -6,7 +6,7 @@ import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { signOutOfMemory, useSession } from "../../../lib/session/store.ts";
-import { aProfile, renderScreen, type Sent, serverSays, silenceServer } from "../../../test-house.tsx";
+import { aProfile, fill, renderScreen, type Sent, serverSays, silenceServer } from "../../../test-house.tsx";
 import { ApiTab } from "./api-tab.tsx";
 
 const key = {
@@ -51,7 +51,7 @@ test("a key is made for what it needs, shown once, and is in no recording", asyn
   const drawer = within(await screen.findByRole("dialog", { name: "Make API key" }));
   await userEvent.click(drawer.getByRole("button", { name: "Make" }));
   expect(drawer.getByText("Please choose at least one thing.")).toBeDefined();
-  await userEvent.type(drawer.getByLabelText(/^Name/), "Booking system");
+  await fill(drawer.getByLabelText(/^Name/), "Booking system");
   await userEvent.click(drawer.getByRole("checkbox", { name: "See customers" }));
   await userEvent.click(drawer.getByRole("button", { name: "Make" }));
 

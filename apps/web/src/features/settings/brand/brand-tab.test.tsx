@@ -11,6 +11,7 @@ import { useSession } from "../../../lib/session/store.ts";
 import {
   aProfile,
   aSettings,
+  fill,
   renderScreen,
   type Sent,
   serverRefuses,
@@ -51,10 +52,10 @@ test("2.17 the brand kit is saved as a whole with its version, links without a s
   serverSays(brandKit.set, { kit: changed, version: 1 });
   await show();
   await mayChange();
-  await userEvent.type(await booking(), "firm.test/book");
+  await fill(await booking(), "firm.test/book");
   await userEvent.click(screen.getByRole("button", { name: "Add a network" }));
   await userEvent.click(await screen.findByRole("menuitem", { name: "Facebook" }));
-  await userEvent.type(screen.getByRole("textbox", { name: "Facebook" }), "facebook.com/firm");
+  await fill(screen.getByRole("textbox", { name: "Facebook" }), "facebook.com/firm");
 
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
 
@@ -87,7 +88,7 @@ test("a colour that is none is refused at its field, and nothing is sent", async
 test("2.17 who is overtaken looks at the other kit, or replaces it knowingly", async () => {
   await show();
   await mayChange();
-  await userEvent.type(await booking(), "https://ours.test");
+  await fill(await booking(), "https://ours.test");
   serverRefuses(brandKit.set, 409, { code: "conflict", detail: "Somebody else changed it" });
   serverSays(brandKit.get, { kit: { ...kit, bookingUrl: "https://theirs.test" }, version: 7 });
   await userEvent.click(screen.getByRole("button", { name: "Save" }));

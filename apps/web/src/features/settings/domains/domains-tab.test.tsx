@@ -10,6 +10,7 @@ import { signOutOfMemory, useSession } from "../../../lib/session/store.ts";
 import {
   aFrontDoor,
   aProfile,
+  fill,
   renderScreen,
   type Sent,
   serverRefuses,
@@ -115,7 +116,7 @@ test("a domain is added by its name, and its records are opened", async () => {
   await userEvent.click(await screen.findByRole("button", { name: "Add domain" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Add domain" }));
   serverSays(senderDomains.list, [domain]);
-  await userEvent.type(dialog.getByLabelText(/^Domain/), "northgate.example");
+  await fill(dialog.getByLabelText(/^Domain/), "northgate.example");
   await userEvent.click(dialog.getByRole("button", { name: "Add domain" }));
 
   expect(await screen.findByRole("heading", { name: "northgate.example" })).toBeDefined();
@@ -130,7 +131,7 @@ test("M56 a domain of a mailbox provider is refused at its field, in words", asy
 
   await userEvent.click(await screen.findByRole("button", { name: "Add domain" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Add domain" }));
-  await userEvent.type(dialog.getByLabelText(/^Domain/), "gmail.com");
+  await fill(dialog.getByLabelText(/^Domain/), "gmail.com");
   await userEvent.click(dialog.getByRole("button", { name: "Add domain" }));
 
   expect(
@@ -196,7 +197,7 @@ test("a domain is removed only by whoever types its name", async () => {
   const dialog = within(await screen.findByRole("dialog", { name: "Remove this domain?" }));
   const remove = dialog.getByRole<HTMLButtonElement>("button", { name: "Remove domain" });
   expect(remove.disabled).toBe(true);
-  await userEvent.type(dialog.getByRole("textbox"), "northgate.example");
+  await fill(dialog.getByRole("textbox"), "northgate.example");
   await userEvent.click(remove);
 
   await waitFor(() => expect(requests()).toEqual([`DELETE ${base}/${id} `]));

@@ -5,7 +5,15 @@ import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { signOutOfMemory, useSession } from "../../../lib/session/store.ts";
-import { aProfile, renderScreen, type Sent, serverRefuses, serverSays, silenceServer } from "../../../test-house.tsx";
+import {
+  aProfile,
+  fill,
+  renderScreen,
+  type Sent,
+  serverRefuses,
+  serverSays,
+  silenceServer,
+} from "../../../test-house.tsx";
 import { FieldsTab } from "./fields-tab.tsx";
 
 const id = (last: string) => `01890000-0000-7000-8000-0000000000${last}`;
@@ -98,7 +106,7 @@ test("a name that is taken is told at the name", async () => {
   await userEvent.click(await screen.findByRole("button", { name: "Add field" }));
 
   const drawer = await screen.findByRole("dialog", { name: "Add customer field" });
-  await userEvent.type(within(drawer).getByLabelText(/^Name/), "Fuel");
+  await fill(within(drawer).getByLabelText(/^Name/), "Fuel");
   await userEvent.click(within(drawer).getByRole("button", { name: "Save" }));
 
   expect(await within(drawer).findByText("Another field has this name already.")).toBeTruthy();

@@ -7,7 +7,7 @@ import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { signOutOfMemory, useSession } from "../../../lib/session/store.ts";
-import { aProfile, renderScreen, type Sent, serverSays, silenceServer } from "../../../test-house.tsx";
+import { aProfile, fill, renderScreen, type Sent, serverSays, silenceServer } from "../../../test-house.tsx";
 import { FormsTab } from "./forms-tab.tsx";
 
 const text = { title: "Our news", consent: "I want e-mail.", thanks: "" };
@@ -60,7 +60,7 @@ test("a new form is ready in three languages and needs no more than a name", asy
   const drawer = within(await screen.findByRole("dialog", { name: "Add a sign-up form" }));
   await userEvent.click(drawer.getByRole("button", { name: "Save" }));
   const isRefused = requests().length === 0;
-  await userEvent.type(drawer.getByLabelText(/^Name/), "Kiosk");
+  await fill(drawer.getByLabelText(/^Name/), "Kiosk");
   await userEvent.click(drawer.getByRole("button", { name: "Save" }));
 
   expect(isRefused).toBe(true);

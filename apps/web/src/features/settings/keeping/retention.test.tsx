@@ -7,7 +7,7 @@ import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { signOutOfMemory, useSession } from "../../../lib/session/store.ts";
-import { aProfile, aSettings, renderScreen, type Sent, serverSays, silenceServer } from "../../../test-house.tsx";
+import { aProfile, aSettings, fill, renderScreen, type Sent, serverSays, silenceServer } from "../../../test-house.tsx";
 import { DataTab } from "./data-tab.tsx";
 
 const kept = {
@@ -61,7 +61,7 @@ test("2.17 a shorter time tells how much it forgets and is sent once the name of
   const action = dialog.getByRole("button", { name: "Keep for less time" });
   expect(action.hasAttribute("disabled")).toBe(true);
   expect(saved()).toEqual([]);
-  await userEvent.type(dialog.getByRole("textbox"), aSettings().name);
+  await fill(dialog.getByRole("textbox"), aSettings().name);
   await userEvent.click(action);
 
   await expect

@@ -12,6 +12,7 @@ import {
   aFrontDoor,
   aProfile,
   aSettings,
+  fill,
   renderScreen,
   type Sent,
   serverAnswers,
@@ -122,10 +123,10 @@ test("without one the screen says where mails go, and a server is tried before i
   expect(await screen.findByText("Mails go through the mail server of this installation")).toBeDefined();
   await userEvent.click(screen.getByRole("button", { name: "Add mail server" }));
   const drawer = within(await screen.findByRole("dialog", { name: "Add mail server" }));
-  await userEvent.type(drawer.getByLabelText(/^Name/), "Provider");
-  await userEvent.type(drawer.getByLabelText(/^Server/), "smtp.example.com");
-  await userEvent.type(drawer.getByLabelText(/^User name/), "firm");
-  await userEvent.type(drawer.getByLabelText(/^Password/), "wrong");
+  await fill(drawer.getByLabelText(/^Name/), "Provider");
+  await fill(drawer.getByLabelText(/^Server/), "smtp.example.com");
+  await fill(drawer.getByLabelText(/^User name/), "firm");
+  await fill(drawer.getByLabelText(/^Password/), "wrong");
   await userEvent.click(drawer.getByRole("button", { name: "Test connection" }));
   expect(await drawer.findByText("It does not work yet. This step failed: Sign in.")).toBeDefined();
   expect(drawer.getByText("535 5.7.8 Wrong user or password")).toBeDefined();
@@ -220,7 +221,7 @@ test("a new limit for what has one already takes nothing away, and says so at it
   });
   await show();
   await userEvent.click(await screen.findByRole("button", { name: "Limit a recipients’ provider" }));
-  await userEvent.type(await screen.findByLabelText(/^Domain of the recipients/), "gmail.com");
+  await fill(await screen.findByLabelText(/^Domain of the recipients/), "gmail.com");
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
 
   expect(await screen.findByText(/There is a limit for this domain, or for its provider, already/)).toBeDefined();

@@ -11,6 +11,7 @@ import {
   aFrontDoor,
   aProfile,
   aSender,
+  fill,
   renderScreen,
   type Sent,
   serverRefuses,
@@ -82,7 +83,7 @@ test("a sender is added, and what is wrong with it is said at its field", async 
   await user.type(await screen.findByLabelText("Sender’s name"), "Bea");
   await user.click(screen.getByRole("button", { name: "Save" }));
   expect(requests()).toEqual([]);
-  await user.type(screen.getByLabelText(/^Sender’s address/), "bea@hartley.example");
+  await fill(screen.getByLabelText(/^Sender’s address/), "bea@hartley.example");
   await user.click(screen.getByRole("button", { name: "Save" }));
 
   expect(await screen.findByText("There is a sender with this name and address already.")).toBeDefined();
@@ -97,7 +98,7 @@ test("another sender is changed, and made the default", async () => {
   const user = await choose("Ada", "Edit");
   const name = await screen.findByLabelText("Sender’s name");
   await user.clear(name);
-  await user.type(name, "Ada Byron");
+  await fill(name, "Ada Byron");
   await user.click(screen.getByRole("button", { name: "Save" }));
   await screen.findByText("Ada was saved.");
   await choose("Ada", "Make default");

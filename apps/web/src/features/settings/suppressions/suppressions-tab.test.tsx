@@ -9,6 +9,7 @@ import { signOutOfMemory, useSession } from "../../../lib/session/store.ts";
 import {
   aProfile,
   aSettings,
+  fill,
   renderScreen,
   type Sent,
   serverRefuses,
@@ -70,7 +71,7 @@ test("M45 what was blocked by hand is lifted with evidence; who unsubscribed can
   await userEvent.keyboard("{Escape}");
   await userEvent.click(await remove(blocked.email));
   const dialog = await screen.findByRole("dialog");
-  await userEvent.type(within(dialog).getByRole("textbox", { name: /Evidence/ }), "by mistake");
+  await fill(within(dialog).getByRole("textbox", { name: /Evidence/ }), "by mistake");
   await userEvent.click(within(dialog).getByRole("button", { name: "Lift the suppression" }));
 
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -83,8 +84,8 @@ test("a pasted list tells what became of it", async () => {
 
   await userEvent.click(await screen.findByRole("button", { name: "Paste a list" }));
   const dialog = await screen.findByRole("dialog");
-  await userEvent.type(within(dialog).getByRole("textbox", { name: /Addresses/ }), "a@b.test");
-  await userEvent.type(within(dialog).getByRole("textbox", { name: /Evidence/ }), "old list");
+  await fill(within(dialog).getByRole("textbox", { name: /Addresses/ }), "a@b.test");
+  await fill(within(dialog).getByRole("textbox", { name: /Evidence/ }), "old list");
   await userEvent.click(within(dialog).getByRole("button", { name: "Suppress them" }));
 
   expect(await screen.findByText("2 addresses are suppressed now.")).toBeTruthy();
@@ -98,8 +99,8 @@ test("what the server refuses is said at the field", async () => {
 
   await userEvent.click(await screen.findByRole("button", { name: "Suppress an address" }));
   const dialog = await screen.findByRole("dialog");
-  await userEvent.type(within(dialog).getByRole("textbox", { name: /E-mail/ }), "a@b.test");
-  await userEvent.type(within(dialog).getByRole("textbox", { name: /Evidence/ }), "rang us");
+  await fill(within(dialog).getByRole("textbox", { name: /E-mail/ }), "a@b.test");
+  await fill(within(dialog).getByRole("textbox", { name: /Evidence/ }), "rang us");
   await userEvent.click(within(dialog).getByRole("button", { name: "Suppress an address" }));
 
   expect(await screen.findByText("This address is suppressed already.")).toBeTruthy();

@@ -10,6 +10,7 @@ import { signOutOfMemory, useSession } from "../../../lib/session/store.ts";
 import {
   aProfile,
   aSettings,
+  fill,
   renderScreen,
   type Sent,
   serverRefuses,
@@ -84,7 +85,7 @@ test("a webhook is added with the events it needs, and its secret is shown once 
 
   await userEvent.click(await screen.findByRole("button", { name: "Add webhook" }));
   const drawer = within(await screen.findByRole("dialog", { name: "Add webhook" }));
-  await userEvent.type(drawer.getByLabelText(/^Address/), webhook.url);
+  await fill(drawer.getByLabelText(/^Address/), webhook.url);
   await userEvent.click(drawer.getByRole("button", { name: "Save" }));
   expect(drawer.getByText("Please choose at least one thing.")).toBeDefined();
   const quotes = within(drawer.getByRole("group", { name: "Quotes" }));

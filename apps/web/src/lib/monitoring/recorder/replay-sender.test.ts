@@ -1,5 +1,5 @@
 import { monitoring } from "@delight/contract/monitoring";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, type MockInstance, test, vi } from "vitest";
 import { type Sent, serverRefuses, serverSays, silenceServer } from "../../../test-house.tsx";
 import { ReplaySender } from "./replay-sender.ts";
 
@@ -10,7 +10,7 @@ const begun = {
 };
 const segment = (text = "") => ({ events: JSON.stringify([{ text }]), startsAt: 1, endsAt: 2 });
 
-const beacon = vi.fn<Navigator["sendBeacon"]>();
+let beacon: MockInstance<Navigator["sendBeacon"]>;
 const onHole = vi.fn<() => void>();
 let log: Sent[] = [];
 let sender: ReplaySender;
@@ -19,9 +19,8 @@ const sent = () => log.map(({ body }) => (JSON.parse(body) as { number: number }
 beforeEach(() => {
   log = silenceServer();
   serverSays(monitoring.addSegment, {});
-  beacon.mockReset().mockReturnValue(true);
+  beacon = vi.spyOn(window.navigator, "sendBeacon").mockReturnValue(true);
   onHole.mockReset();
-  window.navigator.sendBeacon = beacon;
   sender = new ReplaySender(begun, { onHole, onEnd: vi.fn<() => void>() });
 });
 

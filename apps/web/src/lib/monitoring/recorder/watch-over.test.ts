@@ -1,5 +1,5 @@
 import { monitoring } from "@delight/contract/monitoring";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, type MockInstance, test, vi } from "vitest";
 import { type Sent, serverSays, silenceServer } from "../../../test-house.tsx";
 import { forgetErrors, noteError } from "../error-log.ts";
 import { forgetMonitoredUser, monitorUser } from "../monitored-user.ts";
@@ -16,7 +16,7 @@ const anna = {
   isSuperuser: false,
 };
 
-const beacon = vi.fn<Navigator["sendBeacon"]>(() => true);
+let beacon: MockInstance<Navigator["sendBeacon"]>;
 let log: Sent[] = [];
 let end: () => void;
 
@@ -42,14 +42,12 @@ beforeEach(() => {
   serverSays(monitoring.addSegment, {});
   // What the idle page of a browser would do.
   vi.stubGlobal("requestIdleCallback", (todo: () => void) => setTimeout(todo));
-  beacon.mockClear();
-  window.navigator.sendBeacon = beacon;
+  beacon = vi.spyOn(window.navigator, "sendBeacon").mockReturnValue(true);
 });
 
 afterEach(() => {
   end();
   forgetMonitoredUser();
-  vi.unstubAllGlobals();
 });
 
 test("9.10: a session begins with the release; errors of before and after are told to it, each once", async () => {

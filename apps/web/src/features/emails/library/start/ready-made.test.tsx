@@ -1,32 +1,31 @@
 import { emails } from "@delight/contract/emails";
 import { act, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { renderScreen, type Sent, serverSays, silenceServer } from "../../../../test-house.tsx";
 import { ReadyMade } from "./ready-made.tsx";
 
-const observer = window.IntersectionObserver;
 const watched = new Map<Element, () => void>();
 let sent: Sent[];
 
 beforeEach(() => {
   sent = silenceServer();
   watched.clear();
-  window.IntersectionObserver = class extends observer {
-    readonly #tell: IntersectionObserverCallback;
-    constructor(tell: IntersectionObserverCallback) {
-      super(tell);
-      this.#tell = tell;
-    }
-    override observe(element: Element) {
-      // Of an entry nothing else is asked.
-      const entry = { isIntersecting: true } as IntersectionObserverEntry;
-      watched.set(element, () => this.#tell([entry], this));
-    }
-  };
-});
-
-afterEach(() => {
-  window.IntersectionObserver = observer;
+  const observer = window.IntersectionObserver;
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class extends observer {
+      readonly #tell: IntersectionObserverCallback;
+      constructor(tell: IntersectionObserverCallback) {
+        super(tell);
+        this.#tell = tell;
+      }
+      override observe(element: Element) {
+        // Of an entry nothing else is asked.
+        const entry = { isIntersecting: true } as IntersectionObserverEntry;
+        watched.set(element, () => this.#tell([entry], this));
+      }
+    },
+  );
 });
 
 const asked = () => sent.filter(({ url }) => url.pathname.endsWith("/preview")).length;

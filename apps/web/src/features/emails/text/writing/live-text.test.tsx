@@ -8,10 +8,6 @@ import { shownVariant } from "../../model/editor-store.ts";
 const hero: Block = { ...newBlock("hero", "en"), id: "hero", title: "Spring", html: "<p>Come by</p>", label: "Book" };
 const text: Block = { ...newBlock("text", "en"), id: "text", html: "<p>One two three</p>" };
 
-// jsdom measures nothing.
-Range.prototype.getClientRects = () => Object.assign([], { item: () => null });
-Range.prototype.getBoundingClientRect = () => new DOMRect();
-
 const writing = (name: string) => screen.findByRole("textbox", { name });
 const writtenIn = () => document.activeElement?.getAttribute("aria-label");
 

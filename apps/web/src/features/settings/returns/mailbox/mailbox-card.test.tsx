@@ -10,6 +10,7 @@ import { signOutOfMemory, useSession } from "../../../../lib/session/store.ts";
 import {
   aProfile,
   aSettings,
+  fill,
   renderScreen,
   type Sent,
   serverRefuses,
@@ -73,9 +74,9 @@ test("a mailbox is tried before it is saved, and says at which step it ends", as
 
   await user.click(await screen.findByRole("button", { name: "Choose a mailbox" }));
   const drawer = await screen.findByRole("dialog", { name: "Choose a mailbox" });
-  await user.type(within(drawer).getByRole("textbox", { name: /^Server/ }), "imap.firm.test");
-  await user.type(within(drawer).getByRole("textbox", { name: /^User name/ }), "back@firm.test");
-  await user.type(within(drawer).getByLabelText(/^Password/), "secret");
+  await fill(within(drawer).getByRole("textbox", { name: /^Server/ }), "imap.firm.test");
+  await fill(within(drawer).getByRole("textbox", { name: /^User name/ }), "back@firm.test");
+  await fill(within(drawer).getByLabelText(/^Password/), "secret");
   await user.click(within(drawer).getByRole("button", { name: "Test the connection" }));
 
   expect(await within(drawer).findByText("The mailbox cannot be opened yet.")).toBeTruthy();
