@@ -1,68 +1,95 @@
 import { existsSync } from "node:fs";
-import { defineConfig } from "vitest/config";
-import { strayErrorsTo } from "./tools/test-run/stray-errors.ts";
+import { configDefaults, defineConfig } from "vitest/config";
+import { reportTo } from "./tools/test-run/vitest-reporter.ts";
 
 const here = import.meta.dirname;
 const serverSetup = `${here}/apps/server/src/test-house/global-setup.ts`;
 const webSetup = `${here}/apps/web/src/test-setup.ts`;
+const propertyRounds = `${here}/tools/test-run/property-rounds.ts`;
 
-const serverHouse = {
-  environment: "node",
-  globalSetup: existsSync(serverSetup) ? [serverSetup] : [],
-} as const;
-
-// Two at most: every worker of the server's tests holds a database of its own.
-const shared = {
-  pool: "forks" as const,
-  maxWorkers: 2,
-  exclude: ["**/node_modules/**", "**/*.{corpora,faults,peers}.test.ts"],
-  // A busy machine is no failure: these end what hangs, and say nothing about how fast anything is.
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
-  expect: { poll: { timeout: 20_000 } },
-};
-
-// How processes die is the same whatever the database's version is, and takes long to show.
-const ofAnyVersion = ["**/{crash,storm}.test.ts"];
-
-// Where most questions are that a version might answer otherwise. `npm run test:postgres15` asks all rooms, those that send mails too.
-const databaseRooms = [
-  "apps/server/src/platform/db/**/*.test.ts",
-  "apps/server/src/features/{conversions,customers,quotes,reports,retention,segments,services}/**/*.test.ts",
+/** These replace modules or load them anew: a module graph shared with other files would be split in two. */
+const isolatedTests = [
+  "apps/server/src/features/auth/enumeration.test.ts",
+  "apps/server/src/platform/auth/passwords.test.ts",
+  "apps/web/src/lib/brand.test.ts",
+  "apps/web/src/lib/session/session.test.ts",
+  "apps/web/src/lib/session/stored/stores.test.ts",
+  "apps/web/src/lib/session/two-tabs.test.ts",
 ];
 
-const long = { ...shared, ...serverHouse, exclude: ["**/node_modules/**"], testTimeout: 600_000 };
+const onServer = {
+  // One more than cores of a small machine: many of these wait, for a mail server, a database or a clock.
+  maxWorkers: 3,
+  environment: "node" as const,
+  setupFiles: [propertyRounds],
+  globalSetup: existsSync(serverSetup) ? [serverSetup] : [],
+};
 
-// For whoever counts what passed and failed.
-const { VITEST_REPORT: report, VITEST_STRAY_ERRORS: strayErrors } = process.env;
-const counting =
-  report === undefined || strayErrors === undefined
-    ? {}
-    : { reporters: ["default", "json", strayErrorsTo(strayErrors)], outputFile: { json: report } };
+const inBrowser = {
+  environment: "jsdom" as const,
+  setupFiles: [propertyRounds, ...(existsSync(webSetup) ? [webSetup] : [])],
+};
+
+const shared = {
+  // All test files of a worker share one module graph: to load it anew for each took half of the processor's time.
+  isolate: false,
+  pool: "forks" as const,
+  maxWorkers: 2,
+  exclude: ["**/node_modules/**", "**/*.{corpora,faults,peers}.test.ts", ...isolatedTests],
+  // A busy machine is no failure: these end what hangs, and say nothing about how fast anything is.
+  testTimeout: 60_000,
+  hookTimeout: 20_000,
+  expect: { poll: { timeout: 20_000 } },
+  // Where nobody watches; more than two that need it fail the run.
+  retry: process.env["CI"] === undefined ? 0 : 1,
+};
+
+const isolated = { ...shared, isolate: true, exclude: ["**/node_modules/**"] };
+
+const long = { ...isolated, ...onServer, testTimeout: 600_000, hookTimeout: 60_000, retry: 0 };
+
+const report = process.env["VITEST_REPORT"];
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
-    ...counting,
+    maxWorkers: 3,
+    forceRerunTriggers: [...configDefaults.forceRerunTriggers, "db/migrations/**"],
+    ...(report === undefined ? {} : { reporters: ["default", reportTo(report, here)] }),
     projects: [
-      { test: { ...shared, name: "packages", environment: "node", include: ["packages/*/src/**/*.test.ts"] } },
-      { test: { ...shared, ...serverHouse, name: "server", include: ["apps/server/src/**/*.test.ts"] } },
       {
         test: {
           ...shared,
-          ...serverHouse,
-          name: "postgres15",
-          include: databaseRooms,
-          exclude: [...shared.exclude, ...ofAnyVersion],
+          name: "packages",
+          environment: "node",
+          setupFiles: [propertyRounds],
+          include: ["packages/*/src/**/*.test.ts"],
+        },
+      },
+      { test: { ...shared, ...onServer, name: "server", include: ["apps/server/src/**/*.test.ts"] } },
+      {
+        test: {
+          ...isolated,
+          ...onServer,
+          name: "server-isolated",
+          include: isolatedTests.filter((path) => path.startsWith("apps/server/")),
         },
       },
       {
         test: {
           ...shared,
+          ...inBrowser,
+          // Ten tests still fail after certain others when they share modules.
+          isolate: true,
           name: "web",
-          environment: "jsdom",
           include: ["apps/web/src/**/*.test.{ts,tsx}"],
-          setupFiles: existsSync(webSetup) ? [webSetup] : [],
+        },
+      },
+      {
+        test: {
+          ...isolated,
+          ...inBrowser,
+          name: "web-isolated",
+          include: isolatedTests.filter((path) => path.startsWith("apps/web/")),
         },
       },
       { test: { ...shared, name: "tools", environment: "node", include: ["tools/**/*.test.ts"] } },

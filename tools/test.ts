@@ -1,10 +1,18 @@
-import { inWords } from "./test-run/counts.ts";
+import { inWords, verdictOf } from "./test-run/counts.ts";
+import { changedSuite } from "./test-run/changed.ts";
+import { runParts } from "./test-run/parts.ts";
 import { suites } from "./test-run/suites.ts";
 
-const [flag, name = ""] = process.argv.slice(2);
-const suite = Object.entries(suites).find(([known]) => known === (flag === "--only" ? name : "everything"))?.[1];
-if (suite === undefined) throw new Error(`--only takes one of ${Object.keys(suites).join(", ")}`);
+const [flag, value] = process.argv.slice(2);
 
-const counts = await suite();
+const counts = verdictOf(await runParts(await chosenParts()));
 console.log(inWords(counts));
 process.exitCode = counts.failed === 0 ? 0 : 1;
+
+function chosenParts() {
+  if (flag === undefined) return suites.test();
+  if (flag === "--changed") return changedSuite(value ?? "HEAD");
+  const suite = flag === "--only" && Object.entries(suites).find(([name]) => name === value)?.[1];
+  if (!suite) throw new Error(`Say --changed [base], or --only with one of ${Object.keys(suites).join(", ")}`);
+  return suite();
+}

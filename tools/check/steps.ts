@@ -22,13 +22,28 @@ const projects = [
   "tools",
 ];
 
-export function checkSteps(root: string, { fix, sizes }: { fix: boolean; sizes: boolean }): Step[] {
+interface Wanted {
+  /** Formats instead of complaining. */
+  readonly fix?: boolean;
+  /** Also tells how big files and functions are. */
+  readonly sizes?: boolean;
+  /** The files that changed, where only what they reach is to be checked. */
+  readonly changed?: readonly string[];
+}
+
+export function checkSteps(root: string, { fix = false, sizes = false, changed }: Wanted): Step[] {
   const typed = projects.filter(
-    (project) => existsSync(join(root, project, "tsconfig.json")) && filesBelow(root, [project]).some(isCode),
+    (project) =>
+      existsSync(join(root, project, "tsconfig.json")) &&
+      filesBelow(root, [project]).some(isCode) &&
+      (changed === undefined || changed.some((file) => reaches(file, project))),
   );
+  const linted = (changed ?? []).filter((file) => isCode(file) && existsSync(join(root, file)));
   const steps: Step[] = [
     { name: "format", command: ["biome", "format", "--reporter=summary", ...(fix ? ["--write"] : []), "."] },
-    { name: "lint", command: ["oxlint", "--deny-warnings"] },
+    ...(changed === undefined || linted.length > 0
+      ? [{ name: "lint", command: ["oxlint", "--deny-warnings", ...linted] } as const]
+      : []),
     ...typed.map(
       (project): Step => ({ name: `types of ${project}`, command: ["tsc", "-p", `${project}/tsconfig.json`] }),
     ),
@@ -38,4 +53,9 @@ export function checkSteps(root: string, { fix, sizes }: { fix: boolean; sizes: 
     { name: "translations", command: ["node", "tools/translations/main.ts"] },
   ];
   return sizes ? [...steps, { name: "sizes", command: ["node", "tools/sizes.ts"], alwaysShown: true }] : steps;
+}
+
+/** Whether a change of the file can break the types of a project: its own file, or one of a package that all may import. */
+function reaches(file: string, project: string): boolean {
+  return file.startsWith(`${project}/`) || (file.startsWith("packages/") && !project.startsWith("packages/brands"));
 }

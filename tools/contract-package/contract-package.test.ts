@@ -86,7 +86,8 @@ test("plain Node imports every entry, and those for our own build are shut", asy
 
 const settings = {
   strict: true,
-  skipLibCheck: false,
+  // Reading every declaration of the package takes the compiler 15 s of CPU.
+  skipLibCheck: process.env["NIGHTLY"] === undefined,
   module: "nodenext",
   target: "es2022",
   lib: ["es2022", "dom"],

@@ -3,12 +3,15 @@ import { delimiter, join } from "node:path";
 import { runSilently } from "./processes.mjs";
 import { Unready, say } from "./say.mjs";
 
-const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+/** A browser without windows does half of the work of one that draws them where nobody looks. */
+const shell = "chromium-headless-shell";
+const names = [shell, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
 /** @typedef {{ root: string, node: string, environment: NodeJS.ProcessEnv }} Setting */
 
 /**
- * A Chromium for the journeys: named, on the path, from Debian, or out of an npm package; in this order.
+ * A Chromium for the journeys: named, on the path, from Debian, or out of an npm package; in this order. Where the continuous
+ * integration has only a whole browser, the one without windows is installed beside it.
  * @param {Setting} setting
  * @returns {Promise<NodeJS.ProcessEnv>} what the child must know to start it
  */
@@ -17,17 +20,19 @@ export async function ensureChromium(setting) {
   if (environment.CHROMIUM_PATH && !existsSync(environment.CHROMIUM_PATH)) {
     throw new Unready(`CHROMIUM_PATH names ${environment.CHROMIUM_PATH}, which is not there`);
   }
-  const found = findChromium(environment) ?? (await installFromDebian(setting));
+  const wanted = environment.CI === "true" && environment.CHROMIUM_PATH === undefined ? [shell] : names;
+  const found = findChromium(environment, wanted) ?? (await installFromDebian(setting)) ?? findChromium(environment);
   return found ? { CHROMIUM_PATH: found } : unpackFromPackage(setting);
 }
 
 /**
  * @param {NodeJS.ProcessEnv} environment
+ * @param {string[]} [wanted]
  * @returns {string | undefined}
  */
-export function findChromium(environment) {
+export function findChromium(environment, wanted = names) {
   if (environment.CHROMIUM_PATH) return environment.CHROMIUM_PATH;
-  return onPath(names, environment);
+  return onPath(wanted, environment);
 }
 
 /**
@@ -58,11 +63,13 @@ async function installFromDebian({ root, environment }) {
   if (process.getuid?.() !== 0 || onPath(["apt-get"], environment) === undefined) return undefined;
   say("Installing Chromium (apt-get) …");
   const quiet = { ...environment, DEBIAN_FRONTEND: "noninteractive" };
-  for (const args of [["update"], ["install", "-y", "--no-install-recommends", "chromium"]]) {
-    const { code } = await runSilently({ command: "apt-get", args, cwd: root, environment: quiet });
-    if (code !== 0) return undefined;
-  }
-  return findChromium(environment);
+  const apt = async (/** @type {string[]} */ ...args) =>
+    (await runSilently({ command: "apt-get", args, cwd: root, environment: quiet })).code === 0;
+  if (!(await apt("update"))) return undefined;
+  const install = ["install", "-y", "--no-install-recommends"];
+  // Older releases of Debian have the whole browser alone.
+  const isThere = (await apt(...install, shell)) || (await apt(...install, "chromium"));
+  return isThere ? findChromium(environment) : undefined;
 }
 
 /**

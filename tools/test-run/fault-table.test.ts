@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { faultTable, testsOf } from "./fault-table.ts";
+import { faultTable } from "./fault-table.ts";
 
 const row = { strikes: 3, sent: 2000, lost: 0, unknown: 0, duplicated: 7, recovery: 24.92 };
 
@@ -19,19 +19,4 @@ test("the table has a line a fault, with figures where mails were counted", () =
       "F13    ✓                                                     fifty launches are one",
     ].join("\n"),
   );
-});
-
-test("only what ran and names a fault is in it", () => {
-  const result = (fullName: string, status: string) => ({ fullName, status });
-  const testResults = [
-    {
-      name: "a.test.ts",
-      status: "passed",
-      assertionResults: [result("F02 holds", "passed"), result("other", "passed"), result("F03 left out", "skipped")],
-    },
-  ];
-
-  expect(testsOf({ numPassedTests: 2, numFailedTests: 0, testResults })).toEqual([
-    { name: "F02 holds", isPassed: true },
-  ]);
 });

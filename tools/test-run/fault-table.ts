@@ -1,5 +1,3 @@
-import type { VitestReport } from "./counts.ts";
-
 /** What a test of sending leaves behind: how often it struck, and what the accounts then said. */
 export interface FaultRow {
   readonly test: string;
@@ -12,20 +10,13 @@ export interface FaultRow {
   readonly recovery: number;
 }
 
-export interface FaultTest {
+interface FaultTest {
   readonly name: string;
   readonly isPassed: boolean;
 }
 
 const widest = 74;
 const heads = ["fault", "", "strikes", "sent", "lost", "unknown", "doubled", "recovery s", "test"];
-
-export function testsOf(report: VitestReport | undefined): FaultTest[] {
-  return (report?.testResults ?? [])
-    .flatMap(({ assertionResults }) => assertionResults)
-    .filter(({ status, fullName }) => /\bF\d\d\b/.test(fullName) && (status === "passed" || status === "failed"))
-    .map(({ status, fullName }) => ({ name: fullName, isPassed: status === "passed" }));
-}
 
 /** A line for each test and fault, in the order of the faults; figures where the test keeps accounts of mails. */
 export function faultTable(tests: readonly FaultTest[], rows: readonly FaultRow[]): string {

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { projectRoot } from "../source/files.ts";
 import { temporaryTree } from "../source/temporary-tree.ts";
 import { untranslatedSentences } from "./field-sentences.ts";
 
@@ -37,10 +36,6 @@ const without = (path: string, from: string, to: string): Record<string, string>
 test("sentences of server and contract that the table knows have no fault, whatever the numbers in them", () => {
   expect(faultsOf({})).toBe("");
   expect(faultsOf(without(table, "at least 10", "at least 3"))).toBe("");
-});
-
-test("every field error of the project has its translation", () => {
-  expect(untranslatedSentences(projectRoot)).toEqual([]);
 });
 
 test.each([
