@@ -66,7 +66,8 @@ export async function openClient(house: House): Promise<Client> {
     call: async (endpoint, input, as, headers) => {
       const answer = await send(endpoint, input, as, headers);
       if (answer.status >= 300) {
-        throw new Error(`${endpoint.method} ${endpoint.path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+        const cause = answer.status === 500 ? house.errors.at(-1) : undefined;
+        throw new Error(`${endpoint.method} ${endpoint.path}: ${answer.status} ${JSON.stringify(answer.body)} ${cause ?? ""}`);
       }
       return endpoint.output.parse(answer.body) as never;
     },

@@ -1,6 +1,8 @@
+import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { pino } from "pino";
 import { inject } from "vitest";
@@ -11,7 +13,6 @@ import type { Clock } from "../platform/clock.ts";
 import { inOrganization, openDatabase, type OrgTx } from "../platform/db/database.ts";
 import { createDiskStore } from "../platform/files/file-store.ts";
 import type { Platform } from "../platform/platform.ts";
-import { giveBackDatabase, takeDatabase } from "./databases.ts";
 import { people, type People } from "./people.ts";
 
 /** A clock that tests turn; it stands still until they do. */
@@ -25,6 +26,8 @@ export interface House extends People {
   readonly clock: TestClock;
   /** Of the owner role: for worker processes and for looking at rows without row-level security. */
   readonly url: string;
+  /** What the app has logged as errors, a line of JSON each. */
+  readonly errors: readonly string[];
   /** Runs work inside `mine`, as its owner. */
   mineTx<T>(work: (tx: OrgTx) => Promise<T>): Promise<T>;
   theirsTx<T>(work: (tx: OrgTx) => Promise<T>): Promise<T>;
@@ -43,7 +46,8 @@ export interface HouseOptions {
 /** A database of one's own with two organizations and their people. */
 export async function openHouse(options: HouseOptions = {}): Promise<House> {
   const server = new URL(options.environment?.["DATABASE_URL"] ?? inject("postgresUrl"));
-  const name = await takeDatabase(server.href);
+  const name = `house_${randomBytes(6).toString("hex")}`;
+  await administer(server.href, (client) => client.query(`create database ${name} template delight_template`));
   const own = new URL(server.href);
   own.pathname = `/${name}`;
   const folder = await mkdtemp(join(tmpdir(), "delight-house-"));
@@ -51,10 +55,11 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
   const config = readConfig({
     NODE_ENV: "test",
     DATA_DIR: folder,
-    LOG_LEVEL: "silent",
+    LOG_LEVEL: "error",
     ...options.environment,
     DATABASE_URL: own.href,
   });
+  const errors: string[] = [];
   const database = await openDatabase(own.href, 10, "delight-test");
   const keys = deriveKeys("a secret that only tests know, long enough");
   const owner = new pg.Pool({ connectionString: own.href, max: 2 });
@@ -64,7 +69,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
     config,
     database,
     clock,
-    log: pino({ level: config.logLevel }),
+    log: pino({ level: config.logLevel }, { write: (line) => void errors.push(line) }),
     keys,
     signingKeys: createSigningKeys(keys.sealing, clock),
     files: createDiskStore(join(folder, "files")),
@@ -77,16 +82,37 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
     platform,
     clock,
     url: own.href,
+    errors,
     mineTx: (work) => inOrganization(database, inside(known.mine, known.owner.id), work),
     theirsTx: (work) => inOrganization(database, inside(known.theirs, known.stranger.id), work),
     rows: async (statement, values = []) => (await owner.query(statement, [...values])).rows,
     close: async () => {
       await database.close();
       await owner.end();
-      await giveBackDatabase(server.href, name);
+      await administer(server.href, (client) => dropWhenLeft(client, name));
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+async function administer(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A closed pool's connections end a moment later; ending them by force would be reported as their error. */
+async function dropWhenLeft(client: pg.Client, name: string): Promise<void> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const { rows } = await client.query("select from pg_stat_activity where datname = $1", [name]);
+    if (rows.length === 0) break;
+    await sleep(10);
+  }
+  await client.query(`drop database ${name} with (force)`);
 }
 
 function testClock(start: string | undefined): TestClock {
