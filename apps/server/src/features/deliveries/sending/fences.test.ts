@@ -15,9 +15,7 @@ let pipeline: Pipeline;
 test.beforeAll(async () => {
   pipeline = openPipeline(house.url, house.platform.database.kysely, 2);
 });
-test.afterAll(async () => {
-  await pipeline.close();
-});
+test.afterAll(() => pipeline.close());
 
 /** What a worker does first: takes all that is due. */
 async function claimAll(activityId: string): Promise<Claim[]> {

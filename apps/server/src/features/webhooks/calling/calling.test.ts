@@ -3,15 +3,13 @@ import { webhooks } from "@delight/contract/webhooks";
 import { expect, vi } from "vitest";
 import { aCustomer } from "../../../test-house/factories.ts";
 import { client, house, testWith } from "../../../test-house/fixtures.ts";
-import { isSignedWith, openReceiver, type Receiver } from "../test-house/receiver.ts";
+import { isSignedWith, openReceiver } from "../test-house/receiver.ts";
 import { callDue, startCalling } from "./calling.ts";
 
 const test = testWith({ environment: { WEBHOOKS_TO_PRIVATE_ADDRESSES: "true" } });
 
-let receiver: Receiver;
-test.beforeAll(async () => {
-  receiver = await openReceiver();
-});
+const receiver = await openReceiver();
+test.afterAll(() => receiver.close());
 test.beforeEach(async () => {
   receiver.forget();
   await house.rows("delete from webhook_endpoints");
@@ -19,9 +17,6 @@ test.beforeEach(async () => {
   await house.rows("delete from notifications");
   // Ahead of the database, by whose clock events come due.
   house.clock.set(new Date(Date.now() + 60_000).toISOString());
-});
-test.afterAll(async () => {
-  await receiver.close();
 });
 
 const due = (means: Parameters<typeof callDue>[1] = {}) => callDue(house.platform, means);
@@ -199,7 +194,7 @@ test("a test event comes at once, signed as every other", async () => {
 });
 
 test("A27 redirects, answers without end, broken characters and silence are failures that are written down, and no more", async () => {
-  const answers: Record<string, Parameters<Receiver["answer"]>[1]> = {
+  const answers: Record<string, Parameters<typeof receiver.answer>[1]> = {
     "/away": (response) => response.writeHead(302, { location: `${receiver.url}/elsewhere` }).end(),
     "/long": (response) => response.writeHead(500).end("x".repeat(1_000_000)),
     "/broken": (response) => response.writeHead(500).end(Buffer.from([0, 255, 65])),
