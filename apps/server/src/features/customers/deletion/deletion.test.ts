@@ -150,11 +150,16 @@ test("what was sent and earned stays in all totals, without a name", async () =>
   });
 });
 
-test("A04 another organization sees none of the customers who were deleted here", async () => {
+test("A04 another organization sees nobody who was deleted here; a viewer only looks", async () => {
   const { id } = await somebody();
+  const removed = await client.refused(customers.remove, { id }, house.viewer);
   await remove(id);
 
-  expect((await client.call(customers.listDeleted, {}, house.stranger)).total).toBe(0);
+  const theirs = await client.call(customers.listDeleted, {}, house.stranger);
+  const restored = await client.refused(customers.restore, { ids: [id] }, house.viewer);
+
+  expect([theirs.total, removed.status, restored.status]).toEqual([0, 403, 403]);
+  expect(await deleted()).toHaveLength(1);
 });
 
 test("a file with a deleted address makes a new customer, and never lifts what the address was told", async () => {
