@@ -1,4 +1,5 @@
 import type { Endpoint } from "@delight/contract/endpoint";
+import { Permission, type Role, rolePermissions } from "@delight/contract/permissions";
 import { expect, test } from "vitest";
 import { endpoints } from "../endpoints.ts";
 
@@ -40,6 +41,11 @@ test("6.3 viewers do not read secrets, files of customers, or what is read in or
 });
 
 test("6.3 only owners call what sets up the organization and its team", () => {
+  const without = (role: Role) => Permission.options.filter((one) => !rolePermissions[role].includes(one));
+
+  expect(without("owner")).toEqual([]);
+  expect(without("marketer")).toEqual(["organization.settings", "organization.team"]);
+  expect(rolePermissions.viewer.filter((one) => !one.endsWith(".view"))).toEqual([]);
   expect(namesOf(({ access }) => access === "organization.team")).toEqual({
     team: "changeRole removeMember listInvitations invite revokeInvitation",
   });

@@ -192,15 +192,9 @@ test("A31 a token that was altered, cut, or points to another organization is un
   expect(await roleOf("right@example.com")).toBe("marketer");
 });
 
-test("A31 marketers neither invite, see nor take back invitations, and the neighbour sees none", async () => {
-  const { id } = await client.call(team.invite, { email: "x@example.com", role: "viewer" }, house.owner);
-  const refusals = await Promise.all([
-    client.refused(team.invite, { email: "y@example.com", role: "owner" }, house.marketer),
-    client.refused(team.listInvitations, {}, house.marketer),
-    client.refused(team.revokeInvitation, { id }, house.marketer),
-  ]);
+test("A31 an organization sees its own invitations alone", async () => {
+  await client.call(team.invite, { email: "x@example.com", role: "viewer" }, house.owner);
 
-  expect(refusals.map(({ status }) => status)).toEqual([403, 403, 403]);
   expect(await client.call(team.listInvitations, {}, house.stranger)).toEqual([]);
   expect(await client.call(team.listInvitations, {}, house.owner)).toHaveLength(1);
 });
