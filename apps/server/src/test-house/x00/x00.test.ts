@@ -1,9 +1,8 @@
-import { contract } from "@delight/contract";
 import { mayKeysCall } from "@delight/contract/api-keys";
 import type { Endpoint } from "@delight/contract/endpoint";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Client, openClient } from "../client.ts";
-import { type House, openHouse } from "../house.ts";
+import { expect } from "vitest";
+import { endpoints } from "../endpoints.ts";
+import { client, house, test } from "../fixtures.ts";
 import { aboutNobody, type Callers, meetCallers, withoutIds } from "./callers.ts";
 import { entries } from "./entries.ts";
 import { hashOfMine } from "./hash.ts";
@@ -12,22 +11,11 @@ import { send } from "./send.ts";
 
 // Every endpoint × everybody who must not get through, with inputs that the rightful caller gets through with.
 
-let house: House;
-let client: Client;
 let callers: Callers;
-beforeAll(async () => {
-  house = await openHouse();
-  client = await openClient(house);
+test.beforeAll(async () => {
   callers = await meetCallers(house, client);
 });
-afterAll(async () => {
-  await client.close();
-  await house.close();
-});
 
-const endpoints = Object.entries(contract).flatMap(([room, promises]) =>
-  Object.entries<Endpoint>(promises).map(([name, endpoint]) => ({ name: `${room}.${name}`, endpoint })),
-);
 const isGuarded = ({ endpoint }: { endpoint: Endpoint }) => endpoint.access !== "public";
 
 test("X00: every endpoint has an entry", () => {

@@ -7,20 +7,14 @@ import { annualService } from "@delight/email";
 import { readAccepted } from "../../../../../../stand-ins/src/smtp/read-sink.ts";
 import { startSinkProcess, type SinkProcess } from "../../../../../../stand-ins/src/smtp/sink-process.ts";
 import { launchAndBegin } from "../../../test-house/begin.ts";
-import { type Client, openClient } from "../../../test-house/client.ts";
+import { type Context, openClient } from "../../../test-house/client.ts";
 import { anActivity, anEmail, aSegment, aVariant } from "../../../test-house/factories.ts";
-import { type House, openHouse } from "../../../test-house/house.ts";
+import { openHouse } from "../../../test-house/house.ts";
 import { tagged } from "../../../test-house/rules.ts";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import type { Person } from "../../../test-house/people.ts";
 
-/** A house in which somebody signs in. */
-export interface Inhabited {
-  readonly house: House;
-  readonly client: Client;
-}
-
-export interface MailHouse extends Inhabited {
+export interface MailHouse extends Context {
   readonly sink: SinkProcess;
   /** Where the sink writes down what it accepted. */
   readonly folder: string;
@@ -68,7 +62,7 @@ export interface Draft {
 let drafts = 0;
 
 /** A draft to customers with these addresses, everyone subscribed; in `mine` unless `theirs` is asked for. */
-export async function aDraft({ house }: Inhabited, addresses: readonly string[], theirs = false): Promise<Draft> {
+export async function aDraft({ house }: Context, addresses: readonly string[], theirs = false): Promise<Draft> {
   drafts += 1;
   const tag = `draft-${drafts}`;
   const organization = theirs ? house.theirs : house.mine;
@@ -96,13 +90,13 @@ export function addressesOf(count: number, name = "customer"): string[] {
   return Array.from({ length: count }, (_, index) => `${name}-${drafts}-${index}@example.com`);
 }
 
-export async function launched(mail: Inhabited, addresses: readonly string[], by?: Person): Promise<Draft> {
+export async function launched(mail: Context, addresses: readonly string[], by?: Person): Promise<Draft> {
   const draft = await aDraft(mail, addresses);
   await launchAndBegin(mail, draft.id, by);
   return draft;
 }
 
-export function getActivity({ house, client }: Inhabited, id: string): Promise<Activity> {
+export function getActivity({ house, client }: Context, id: string): Promise<Activity> {
   return client.call(activities.get, { id }, house.owner);
 }
 
@@ -121,7 +115,7 @@ export async function until<Value>(
   }
 }
 
-export function untilFinished(mail: Inhabited, id: string, seconds = 50): Promise<Activity> {
+export function untilFinished(mail: Context, id: string, seconds = 50): Promise<Activity> {
   return until(
     () => getActivity(mail, id),
     ({ status }) => status === "finished",
