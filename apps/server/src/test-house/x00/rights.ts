@@ -33,3 +33,8 @@ export function isForOwners({ name, endpoint }: Named): boolean {
   const changes = !isReading({ name, endpoint });
   return ofOwners.test(name) || singly.has(name) || (changes && changedByOwners.test(name));
 }
+
+/** Whether everybody but Delight's own people must be refused. */
+export function isForStaff({ name, endpoint }: Named): boolean {
+  return endpoint.access !== "public" && /^(staff|monitoring)\.|^account\.register$/.test(name);
+}

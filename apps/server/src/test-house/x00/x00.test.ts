@@ -8,7 +8,7 @@ import { aboutNobody, type Callers, meetCallers, problemOf } from "./callers.ts"
 import { entries } from "./entries.ts";
 import { hashOfMine } from "./hash.ts";
 import { publicEndpoints } from "./people-entries.ts";
-import { isForOwners, isReading } from "./rights.ts";
+import { isForOwners, isForStaff, isReading } from "./rights.ts";
 import { send } from "./send.ts";
 
 // Every endpoint × everybody who must not get through, with inputs that the rightful caller gets through with.
@@ -52,6 +52,12 @@ test("X00: settings, the team and the keys to other programs are for owners alon
   expect(ofOwners.map(({ name }) => name)).toEqual(
     endpoints.filter((one) => isGuarded(one) && isForOwners(one)).map(({ name }) => name),
   );
+});
+
+test("X00: the installation, its users and what went wrong in it are for staff alone", () => {
+  const ofStaff = endpoints.filter(({ endpoint }) => /^(staff|superuser)$/.test(endpoint.access));
+
+  expect(ofStaff.map(({ name }) => name)).toEqual(endpoints.filter(isForStaff).map(({ name }) => name));
 });
 
 test.each(endpoints)(
