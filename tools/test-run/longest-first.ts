@@ -1,7 +1,8 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Kill or restart processes, or wait for real time to pass: begun last, one of them would keep a whole run waiting. */
-const longest = /\/(kill[\w-]*|storm|main|limits|control|fail-over|clock|conflicts|crash|lanes|x00|demo-mode)\.test\.ts$/;
+const longest =
+  /\/(kill[\w-]*|storm|main|limits|control|fail-over|clock|conflicts|crash|lanes|x00|demo-mode)\.test\.ts$/;
 
 /** Vitest's own order, with the longest test files of each project first. */
 export class LongestFirst extends BaseSequencer {
