@@ -7,8 +7,8 @@ export default defineConfig({
   testMatch: "*.journey.ts",
   outputDir: "artifacts/failures",
   globalSetup: "./global-setup.config.ts",
-  // Each worker has a browser and a demo of its own; more than two leave none of them enough of a small machine.
-  workers: 2,
+  // Each worker has a browser and a demo of its own. One more than cores of a small machine: journeys also wait.
+  workers: 3,
   fullyParallel: true,
   retries: isContinuous ? 1 : 0,
   forbidOnly: isContinuous,
