@@ -65,12 +65,3 @@ export async function serverState(house: House, id: string) {
   );
   return row;
 }
-
-/** What every window of so many milliseconds held at most. */
-export function mostWithin(accepted: readonly Accepted[], milliseconds: number): number {
-  const times = accepted.map(({ time }) => Date.parse(time)).toSorted((a, b) => a - b);
-  return Math.max(
-    0,
-    ...times.map((from, index) => times.slice(index).filter((time) => time < from + milliseconds).length),
-  );
-}
