@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { configDefaults, defineConfig } from "vitest/config";
+import { LongestFirst } from "./tools/test-run/longest-first.ts";
 import { reportTo } from "./tools/test-run/vitest-reporter.ts";
 
 const here = import.meta.dirname;
@@ -53,6 +54,7 @@ const report = process.env["VITEST_REPORT"];
 export default defineConfig({
   test: {
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     forceRerunTriggers: [...configDefaults.forceRerunTriggers, "db/migrations/**"],
     ...(report === undefined ? {} : { reporters: ["default", reportTo(report, here)] }),
     projects: [
@@ -78,8 +80,6 @@ export default defineConfig({
         test: {
           ...shared,
           ...inBrowser,
-          // Ten tests still fail after certain others when they share modules.
-          isolate: true,
           name: "web",
           include: ["apps/web/src/**/*.test.{ts,tsx}"],
         },

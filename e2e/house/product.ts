@@ -12,6 +12,8 @@ export interface ProductOptions {
   empty?: boolean;
   /** Everybody is shown invented people. */
   demoMode?: boolean;
+  /** Screens are recorded, as they are by default; without it no page pays for that. */
+  recordsScreens?: boolean;
   /** Webhooks may go to servers on this machine. */
   webhooksToPrivate?: boolean;
   /** Mail servers of organizations may be on this machine. */
@@ -128,7 +130,8 @@ function environment(dataFolder: string, port: number, options: ProductOptions):
     INBOUND_HOST: "127.0.0.1",
     RETURN_PATH_DOMAIN: inbound.returnPathDomain,
   };
-  const own = { DATA_DIR: dataFolder, PORT: `${port}`, LOG_LEVEL: "warn" };
+  const replays = options.recordsScreens ? {} : { MONITORING_REPLAY_SAMPLE: "0" };
+  const own = { DATA_DIR: dataFolder, PORT: `${port}`, LOG_LEVEL: "warn", ...replays };
   return { PATH, HOME, LANG, TZ, ...own, ...mail, ...demo, ...webhooks, ...servers, ...reached, ...names, ...back };
 }
 

@@ -41,7 +41,7 @@ export async function takePicture(page: Page, name: string, folder = "screens"):
 }
 
 /** Pictures cost more than what is found without them; a failure has one anyway. */
-const keepsPictures = process.env["E2E_ALL_LOOKS"] === "1" || process.env["E2E_PICTURES"] === "1";
+export const keepsPictures = process.env["E2E_ALL_LOOKS"] === "1" || process.env["E2E_PICTURES"] === "1";
 
 /** Fails with everything that is wrong with a settled screen; keeps a picture of it where all looks are walked. */
 export async function screen(page: Page, name: string): Promise<void> {

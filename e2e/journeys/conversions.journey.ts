@@ -90,8 +90,8 @@ test(
   ),
   async ({ start, open }) => {
     const product = await start();
-    const [english, french, arabic] = speakers;
-    assert(english && french && arabic);
+    const [english, , arabic] = speakers;
+    assert(english && arabic);
     const visit = await open(product, { look: english.look, as: owner });
     const { words } = english;
     const { page, goTo } = visit;
@@ -145,10 +145,6 @@ test(
     await second.goTo(`/conversions?conversion=${most?.id}`);
     await second.page.getByText("They named the other one").first().waitFor();
     await screen(second.page, "conversions 5 why ar");
-    await second.page.keyboard.press("Escape");
-    await screen(second.page, "conversions 6 list ar");
-    await second.goTo("/company-settings?tab=attribution");
-    await screen(second.page, "conversions 7 attribution ar");
 
     await drawer.getByRole("button", { name: words("conversions:action.restore") }).press("Enter");
     await drawer.getByText("They named the other one").waitFor({ state: "hidden" });
@@ -158,13 +154,5 @@ test(
     await screen(page, "conversions 7b half done en");
     await rest.press("Enter");
     await page.getByText(words("conversions:run.asOf").split("{{")[0] ?? "").waitFor();
-
-    const third = await open(product, { look: french.look, as: owner });
-    await third.goTo(`/conversions?conversion=${most?.id}`);
-    await screen(third.page, "conversions 8 why fr 390");
-    await third.page.keyboard.press("Escape");
-    await screen(third.page, "conversions 9 list fr 390");
-    await third.goTo("/company-settings?tab=attribution");
-    await screen(third.page, "conversions 10 attribution fr 390");
   },
 );

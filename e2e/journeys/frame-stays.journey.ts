@@ -33,7 +33,7 @@ test(
     const vanished: string[] = [];
     for (const href of new Set(links)) {
       // What one screen has brought along the next one need not wait for.
-      await visit.goTo("/dashboard");
+      await visit.goTo("/notifications");
       await page
         .locator(`nav a[href="${href}"]`)
         .first()

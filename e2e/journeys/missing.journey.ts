@@ -4,7 +4,7 @@ import { screen } from "../house/screen.ts";
 import { demoPerson } from "../house/session.ts";
 import { ask } from "../house/sql.ts";
 import { inBrowser } from "../fixtures/details.ts";
-import { looksOf } from "../fixtures/looks-of.ts";
+import { chosenFor, looksOf } from "../fixtures/looks-of.ts";
 import { test } from "../fixtures/test.ts";
 
 const things = [
@@ -45,12 +45,12 @@ for (const { title, language, look, words } of looksOf(
       const { page, goTo, complaints } = visit;
       complaints.expect(/status of 40[04]/);
       for (const { table, texts, address, list } of things) {
-        for (const id of ["nonsense", unknown, await neighboursId(product, table)]) {
+        for (const id of chosenFor(table, ["nonsense", unknown, await neighboursId(product, table)])) {
           await goTo(address(id));
           const missing = page.getByRole("alert").filter({ hasText: words(`${texts}:missing.title`) });
           await missing.waitFor();
           assert.equal(await page.getByRole("button", { name: words("errors:retry") }).count(), 0);
-          if (id === "nonsense") await screen(page, `missing ${table} ${language}`);
+          await screen(page, `missing ${table} ${language}`);
           await missing.getByRole("link", { name: words(`${texts}:missing.list`) }).click();
           await page.waitForURL(`**${list}`);
         }

@@ -23,7 +23,7 @@ test(
   "4.7, 9.10 an error in somebody’s page is shown to staff with its user, and what was on the screen plays",
   inBrowser("A real recording of a page plays again", "monitoring", "staff"),
   async ({ start, open }) => {
-    const product = await start();
+    const product = await start({ recordsScreens: true });
     const owner = await open(product, { as: demoPerson("owner") });
     owner.complaints.expect(/A thing broke in the list/);
     await goRecorded(owner, "/customers");
@@ -106,7 +106,7 @@ test(
   "9.10 passwords, codes and secrets are never recorded, whatever is shown; the rest is",
   inBrowser("What the browser really records and sends", "monitoring", "auth", "profiles"),
   async ({ start, open }) => {
-    const product = await start();
+    const product = await start({ recordsScreens: true });
     const person = { email: "recorded@harbour.example", password: "swordfish under water" };
     await registerSomebody(product, person.email, person.password);
     const words = wordsIn("en");

@@ -1,63 +1,14 @@
 import { contract } from "@delight/contract";
-import type { Endpoint } from "@delight/contract/endpoint";
 import { organizations } from "@delight/contract/organizations";
-import { Permission } from "@delight/contract/permissions";
 import { Problem } from "@delight/contract/problem";
 import { dataSchemaOf, stepEvent, webhookBody, WebhookEventType } from "@delight/contract/webhook-events";
 import { z } from "zod";
 import { expect } from "vitest";
+import { endpoints } from "./test-house/endpoints.ts";
 import { client, house, test } from "./test-house/fixtures.ts";
-
-// The door of every endpoint, made from the contract: a new one is tested here by being declared.
-
-const endpoints = Object.entries(contract).flatMap(([room, promises]) =>
-  Object.entries<Endpoint>(promises).map(([name, endpoint]) => ({ name: `${room}.${name}`, endpoint })),
-);
-const url = ({ path }: Endpoint) => `/api${path.replaceAll(/:\w+/g, "01890000-0000-7000-8000-000000000000")}`;
-const inOrganizations = endpoints.filter(({ endpoint }) => Permission.safeParse(endpoint.access).success);
 
 test.each(endpoints)("$name is served", ({ endpoint }) => {
   expect(client.app.served.has(endpoint)).toBe(true);
-});
-
-test.each(endpoints.filter(({ endpoint }) => endpoint.access !== "public"))(
-  "X00: $name refuses who has not signed in, whatever is sent",
-  async ({ endpoint }) => {
-    const answer = await client.app.fastify.inject({ method: endpoint.method, url: url(endpoint) });
-
-    expect(answer.statusCode).toBe(401);
-  },
-);
-
-test.each(inOrganizations.filter(({ endpoint }) => !endpoint.access.endsWith(".view")))(
-  "X00: a viewer may not call $name",
-  async ({ endpoint }) => {
-    const token = await client.token(house.viewer);
-    const answer = await client.app.fastify.inject({
-      method: endpoint.method,
-      url: url(endpoint),
-      headers: { authorization: `Bearer ${token}` },
-    });
-
-    expect(answer.statusCode).toBe(403);
-  },
-);
-
-test("every staff endpoint refuses the owner of an organization", async () => {
-  const staffOnly = endpoints.filter(({ endpoint }) => endpoint.access === "staff");
-  const token = await client.token(house.owner);
-  const statuses = await Promise.all(
-    staffOnly.map(({ endpoint }) =>
-      client.app.fastify.inject({
-        method: endpoint.method,
-        url: url(endpoint),
-        headers: { authorization: `Bearer ${token}` },
-      }),
-    ),
-  );
-
-  expect(staffOnly.length).toBeGreaterThan(0);
-  expect(statuses.map((answer) => answer.statusCode)).toEqual(staffOnly.map(() => 403));
 });
 
 test("A07: a token that is not ours ends the session", async () => {

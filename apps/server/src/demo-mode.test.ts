@@ -1,4 +1,3 @@
-import { contract } from "@delight/contract";
 import type { AutomationDefinition } from "@delight/contract/automation-steps";
 import { automations } from "@delight/contract/automations";
 import { auth } from "@delight/contract/auth";
@@ -13,9 +12,9 @@ import { profiles } from "@delight/contract/profiles";
 import { reports } from "@delight/contract/reports";
 import { segments } from "@delight/contract/segments";
 import { services } from "@delight/contract/services";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { walkOf } from "./platform/demo-mode/walk.ts";
-import { type Client, openClient } from "./test-house/client.ts";
+import { endpoints } from "./test-house/endpoints.ts";
 import {
   aConversion,
   aCustomer,
@@ -27,7 +26,7 @@ import {
   aService,
   aVariant,
 } from "./test-house/factories.ts";
-import { type House, openHouse } from "./test-house/house.ts";
+import { client, house, openConfigured, test } from "./test-house/fixtures.ts";
 import { ruleOf, tagged } from "./test-house/rules.ts";
 import { password } from "./test-house/people.ts";
 import { canary, plantCanaries, textColumns } from "./test-house/x00/canaries.ts";
@@ -38,21 +37,7 @@ import { entries } from "./test-house/x00/entries.ts";
 import { sentDelivery } from "./test-house/x00/rows.ts";
 import { type Reply, send } from "./test-house/x00/send.ts";
 
-let house: House;
-let client: Client;
-beforeAll(async () => {
-  house = await openHouse();
-  client = await openClient(house);
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
-});
-
 const asked = { "x-anonymize-data": "true" };
-const endpoints = Object.entries(contract).flatMap(([room, promises]) =>
-  Object.entries<Endpoint>(promises).map(([name, endpoint]) => ({ name: `${room}.${name}`, endpoint })),
-);
 
 test("1.6: of every column that can hold text somebody has said whether it tells of people", async () => {
   const judged = [...Object.keys(personalColumns), ...Object.values(otherColumns).flat()];
@@ -66,9 +51,9 @@ test("1.6: of every column that can hold text somebody has said whether it tells
 describe("with a canary in every personal column", () => {
   const inputs = new Map<string, object>();
   let callers: Callers;
-  let forced: Client;
+  let forced: typeof client;
 
-  beforeAll(async () => {
+  test.beforeAll(async () => {
     callers = await meetCallers(house, client);
     await house.mineTx(async (tx) => {
       const customer_id = (await aCustomer(tx)).id;
@@ -98,10 +83,8 @@ describe("with a canary in every personal column", () => {
     await plantCanaries(house);
     const [owner] = await house.rows<{ email: string }>("select email from users where id = $1", [house.owner.id]);
     inputs.set("auth.login", { email: owner?.email, password });
-    const { platform } = house;
-    forced = await openClient({ ...house, platform: { ...platform, config: { ...platform.config, demo: true } } });
+    forced = await openConfigured({ demo: true });
   });
-  afterAll(() => forced.close());
 
   const ask = async (endpoint: Endpoint, name: string, headers: Record<string, string>, through = client) =>
     send(through, endpoint, { input: inputs.get(name) ?? {}, headers });
@@ -188,7 +171,7 @@ describe("1.6: one customer is one invented person", () => {
   };
   let id: string;
   let delivery: string;
-  beforeAll(async () => {
+  test.beforeAll(async () => {
     await house.mineTx(async (tx) => {
       ({ id } = await aCustomer(tx, { ...facts, tags: ["one"] }));
       const activity = await anActivity(tx);

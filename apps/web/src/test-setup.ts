@@ -35,6 +35,21 @@ Element.prototype.scrollIntoView = () => undefined;
 Range.prototype.getClientRects = () => Object.assign([], { item: () => null });
 Range.prototype.getBoundingClientRect = () => new DOMRect();
 
+declare global {
+  interface Window {
+    hasEndlessFrames?: true;
+  }
+}
+
+// jsdom starts an interval when a frame is requested or the focus has to move, and stops it when idle. One that it started under a
+// test's fake timers would never fire, and no later file of the worker would get a frame. So it is started here, and is never idle.
+if (!window.hasEndlessFrames) {
+  window.hasEndlessFrames = true;
+  const requestFrame = window.requestAnimationFrame.bind(window);
+  const requestNext = () => void requestFrame(requestNext);
+  requestNext();
+}
+
 // A busy machine is no failure.
 configure({ asyncUtilTimeout: 20_000, getElementError });
 

@@ -1,16 +1,11 @@
 import { type Activity, activities } from "@delight/contract/activities";
 import { beginDue } from "../features/activities/index.ts";
-import type { Client } from "./client.ts";
+import type { Context } from "./client.ts";
 import type { House } from "./house.ts";
 import type { Person } from "./people.ts";
 
-interface Inhabited {
-  readonly house: House;
-  readonly client: Client;
-}
-
 /** Launches a draft and lets its moment come at once, as the worker does ten seconds later. */
-export async function launchAndBegin({ house, client }: Inhabited, id: string, by?: Person): Promise<Activity> {
+export async function launchAndBegin({ house, client }: Context, id: string, by?: Person): Promise<Activity> {
   await client.call(activities.launch, { id }, by ?? house.owner);
   await beginNow(house, id);
   return client.call(activities.get, { id }, by ?? house.owner);

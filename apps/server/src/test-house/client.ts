@@ -14,6 +14,9 @@ export interface Answer<Body> {
   readonly body: Body;
 }
 
+/** Milliseconds. */
+const tokenLifetime = 1_800_000;
+
 /** Calls the real app in-process, through the contract, as one of the house's people. */
 export interface Client {
   readonly app: App;
@@ -33,17 +36,27 @@ export interface Client {
   ): Promise<Answer<Problem>>;
   /** Whatever is answered. */
   answer(endpoint: Endpoint, input: object, as?: Person, headers?: Record<string, string>): Promise<Answer<unknown>>;
+  /** Of somebody who signs in, and again when the clock has passed the end of it. */
   token(person: Person): Promise<string>;
   close(): Promise<void>;
 }
 
+/** What helpers need that look at rows and call endpoints. */
+export interface Context {
+  readonly house: House;
+  readonly client: Client;
+}
+
 export async function openClient(house: House): Promise<Client> {
   const app = await buildApp(house.platform);
-  const tokens = new Map<string, Promise<string>>();
+  const tokens = new Map<string, { readonly text: Promise<string>; readonly until: number }>();
   const token = (person: Person) => {
-    const known = tokens.get(person.id) ?? signIn(house, person);
-    tokens.set(person.id, known);
-    return known;
+    const now = house.clock.now().getTime();
+    const known = tokens.get(person.id);
+    if (known && now < known.until) return known.text;
+    const text = signIn(house, person);
+    tokens.set(person.id, { text, until: now + tokenLifetime });
+    return text;
   };
   const send = async (endpoint: Endpoint, input: object, as?: Person, headers: Record<string, string> = {}) => {
     const { url, rest } = fill(endpoint, input);
@@ -66,8 +79,10 @@ export async function openClient(house: House): Promise<Client> {
     call: async (endpoint, input, as, headers) => {
       const answer = await send(endpoint, input, as, headers);
       if (answer.status >= 300) {
-        const cause = answer.status === 500 ? house.errors.at(-1) : undefined;
-        throw new Error(`${endpoint.method} ${endpoint.path}: ${answer.status} ${JSON.stringify(answer.body)} ${cause ?? ""}`);
+        const cause = answer.status === 500 ? house.logged.findLast((line) => line.includes('"level":50')) : undefined;
+        throw new Error(
+          `${endpoint.method} ${endpoint.path}: ${answer.status} ${JSON.stringify(answer.body)} ${cause ?? ""}`,
+        );
       }
       return endpoint.output.parse(answer.body) as never;
     },

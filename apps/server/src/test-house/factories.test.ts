@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import {
   aConversion,
   aCustomer,
@@ -13,13 +13,7 @@ import {
   aService,
   aSuppression,
 } from "./factories.ts";
-import { type House, openHouse } from "./house.ts";
-
-let house: House;
-beforeAll(async () => {
-  house = await openHouse();
-});
-afterAll(() => house.close());
+import { house, test } from "./fixtures.ts";
 
 test("one row of everything stands beside the others", async () => {
   const made = await house.mineTx(async (tx) => {

@@ -16,6 +16,16 @@ type Given<Table extends keyof DB, Needed extends keyof Insertable<DB[Table]> = 
   Required<Pick<Insertable<DB[Table]>, Needed>>;
 type Row<Table extends keyof DB> = Promise<Selectable<DB[Table]>>;
 
+/** A row of the organization. */
+export function insert<Table extends keyof DB>(
+  { db, organizationId }: OrgTx,
+  table: Table,
+  values: Omit<Insertable<DB[Table]>, "organization_id">,
+): Row<Table> {
+  const row = { organization_id: organizationId, ...values } as never;
+  return db.insertInto(table).values(row).returningAll().executeTakeFirstOrThrow();
+}
+
 let made = 0;
 function next(): number {
   made += 1;
@@ -24,32 +34,23 @@ function next(): number {
 
 /** A subscribed person with an address of their own. */
 export async function aCustomer(
-  { db, organizationId }: OrgTx,
+  tx: OrgTx,
   { tags = [], ...given }: Given<"customers"> & { tags?: readonly string[] } = {},
 ): Row<"customers"> {
   const number = next();
-  const customer = await db
-    .insertInto("customers")
-    .values({
-      organization_id: organizationId,
-      first_name: "Ada",
-      last_name: `Customer ${number}`,
-      email: `customer-${number}@example.com`,
-      consent: "subscribed",
-      ...given,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const customer = await insert(tx, "customers", {
+    first_name: "Ada",
+    last_name: `Customer ${number}`,
+    email: `customer-${number}@example.com`,
+    consent: "subscribed",
+    ...given,
+  });
   for (const tag of new Set(tags)) {
-    await db
-      .insertInto("customer_tags")
-      .values({ organization_id: organizationId, tag, customer_id: customer.id })
-      .execute();
+    await insert(tx, "customer_tags", { tag, customer_id: customer.id });
   }
   return customer;
 }
 
-/** A place at which a customer is served. */
 /** Deleted a moment ago; the row as it was before. */
 export async function aDeletedCustomer(tx: OrgTx): Row<"customers"> {
   const customer = await aCustomer(tx);
@@ -73,97 +74,60 @@ export async function aBulkRun(tx: OrgTx, given: { readonly status?: "running" |
     .where("organization_id", "=", organizationId)
     .where("status", "in", ["running", "undoing"])
     .execute();
-  return db
-    .insertInto("bulk_runs")
-    .values({
-      organization_id: organizationId,
-      action: JSON.stringify({ kind: "add_tag", tag: "called" }),
-      choice: JSON.stringify({ kind: "ids", ids: [(await aCustomer(tx)).id] }),
-      status: "finished",
-      customers_total: 1,
-      customers_done: 1,
-      customers_changed: 1,
-      ...given,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  return insert(tx, "bulk_runs", {
+    action: JSON.stringify({ kind: "add_tag", tag: "called" }),
+    choice: JSON.stringify({ kind: "ids", ids: [(await aCustomer(tx)).id] }),
+    status: "finished",
+    customers_total: 1,
+    customers_done: 1,
+    customers_changed: 1,
+    ...given,
+  });
 }
 
-export function aSite({ db, organizationId }: OrgTx, given: Given<"sites", "customer_id">): Row<"sites"> {
-  return db
-    .insertInto("sites")
-    .values({ organization_id: organizationId, name: `Site ${next()}`, street: "1 High Street", ...given })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+/** A place at which a customer is served. */
+export function aSite(tx: OrgTx, given: Given<"sites", "customer_id">): Row<"sites"> {
+  return insert(tx, "sites", { name: `Site ${next()}`, street: "1 High Street", ...given });
 }
 
-export function aContact({ db, organizationId }: OrgTx, given: Given<"contacts", "customer_id">): Row<"contacts"> {
-  return db
-    .insertInto("contacts")
-    .values({ organization_id: organizationId, last_name: `Contact ${next()}`, ...given })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+export function aContact(tx: OrgTx, given: Given<"contacts", "customer_id">): Row<"contacts"> {
+  return insert(tx, "contacts", { last_name: `Contact ${next()}`, ...given });
 }
 
 /** A customer field of text, unless another kind is given. */
-export function aField({ db, organizationId }: OrgTx, given: Given<"custom_fields"> = {}): Row<"custom_fields"> {
+export function aField(tx: OrgTx, given: Given<"custom_fields"> = {}): Row<"custom_fields"> {
   const number = next();
-  return db
-    .insertInto("custom_fields")
-    .values({ organization_id: organizationId, label: `Field ${number}`, kind: "text", place: number, ...given })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  return insert(tx, "custom_fields", { label: `Field ${number}`, kind: "text", place: number, ...given });
 }
 
-export function aValue(
-  { db, organizationId }: OrgTx,
-  given: Given<"custom_values", "customer_id" | "field_id">,
-): Row<"custom_values"> {
-  return db
-    .insertInto("custom_values")
-    .values({ organization_id: organizationId, ...given })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+export function aValue(tx: OrgTx, given: Given<"custom_values", "customer_id" | "field_id">): Row<"custom_values"> {
+  return insert(tx, "custom_values", given);
 }
 
 /** A service that falls due a year after it was done. */
-export function aService({ db, organizationId }: OrgTx, given: Given<"services"> = {}): Row<"services"> {
-  return db
-    .insertInto("services")
-    .values({
-      organization_id: organizationId,
-      name: `Service ${next()}`,
-      price_cents: 12_000,
-      interval_years: 1,
-      ...given,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+export function aService(tx: OrgTx, given: Given<"services"> = {}): Row<"services"> {
+  return insert(tx, "services", {
+    name: `Service ${next()}`,
+    price_cents: 12_000,
+    interval_years: 1,
+    ...given,
+  });
 }
 
 export function aRecord(
-  { db, organizationId }: OrgTx,
+  tx: OrgTx,
   given: Given<"service_records", "customer_id" | "service_id">,
 ): Row<"service_records"> {
-  return db
-    .insertInto("service_records")
-    .values({ organization_id: organizationId, status: "done", done_on: "2025-06-01", value_cents: 12_000, ...given })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  return insert(tx, "service_records", { status: "done", done_on: "2025-06-01", value_cents: 12_000, ...given });
 }
 
 export function aDue(
-  { db, organizationId }: OrgTx,
+  tx: OrgTx,
   given: Given<"service_dues", "customer_id" | "service_id" | "due_on">,
 ): Row<"service_dues"> {
-  return db
-    .insertInto("service_dues")
-    .values({ organization_id: organizationId, digest_on: given.due_on, ...given })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  return insert(tx, "service_dues", { digest_on: given.due_on, ...given });
 }
 
-/** All dues are being computed anew; of an organization once at a time. */
 /** The first rules of attribution, as somebody changed them. */
 export async function someRules({ db, organizationId, userId }: OrgTx): Promise<void> {
   const { version, click_days, open_days, delivered_days, same_site } = firstRules;
@@ -193,6 +157,7 @@ export function anAttributionRun({ db, organizationId }: OrgTx): Row<"attributio
     .executeTakeFirstOrThrow();
 }
 
+/** All dues are being computed anew; of an organization once at a time. */
 export function aDueRun({ db, organizationId }: OrgTx): Row<"due_runs"> {
   return db
     .insertInto("due_runs")
@@ -204,58 +169,34 @@ export function aDueRun({ db, organizationId }: OrgTx): Row<"due_runs"> {
     .executeTakeFirstOrThrow();
 }
 
-export function aSuppression(
-  { db, organizationId }: OrgTx,
-  email: string,
-  given: Given<"suppressions"> = {},
-): Row<"suppressions"> {
-  return db
-    .insertInto("suppressions")
-    .values({ organization_id: organizationId, email_key: email.toLowerCase(), reason: "unsubscribed", ...given })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+export function aSuppression(tx: OrgTx, email: string, given: Given<"suppressions"> = {}): Row<"suppressions"> {
+  return insert(tx, "suppressions", { email_key: email.toLowerCase(), reason: "unsubscribed", ...given });
 }
 
 /** Everyone, unless another rule is given. */
-export function aSegment(
-  { db, organizationId }: OrgTx,
-  given: { name?: string; rule?: SegmentRule } = {},
-): Row<"segments"> {
+export function aSegment(tx: OrgTx, given: { name?: string; rule?: SegmentRule } = {}): Row<"segments"> {
   const { name = `Segment ${next()}`, rule = everyone } = given;
-  return db
-    .insertInto("segments")
-    .values({ organization_id: organizationId, name, rule: JSON.stringify(rule) })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  return insert(tx, "segments", { name, rule: JSON.stringify(rule) });
 }
 
 /** An empty list. */
-export function aStaticSegment({ db, organizationId }: OrgTx, given: { name?: string } = {}): Row<"segments"> {
+export function aStaticSegment(tx: OrgTx, given: { name?: string } = {}): Row<"segments"> {
   const id = uuidv7();
   const rule = ruleOf({ kind: "member", segment_id: id, is_member: true });
   const { name = `List ${next()}` } = given;
-  return db
-    .insertInto("segments")
-    .values({ organization_id: organizationId, id, name, kind: "static", rule: JSON.stringify(rule) })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  return insert(tx, "segments", { id, name, kind: "static", rule: JSON.stringify(rule) });
 }
 
 /** Asks for the address only, and is open. */
-export function aForm({ db, organizationId }: OrgTx, given: Given<"sign_up_forms"> = {}): Row<"sign_up_forms"> {
+export function aForm(tx: OrgTx, given: Given<"sign_up_forms"> = {}): Row<"sign_up_forms"> {
   const text = { title: "Our news", consent: "I want e-mail from you.", thanks: "" };
-  return db
-    .insertInto("sign_up_forms")
-    .values({
-      organization_id: organizationId,
-      name: `Form ${next()}`,
-      asks_name: false,
-      asks_phone: false,
-      texts: JSON.stringify({ en: text, fr: text, ar: text }),
-      ...given,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  return insert(tx, "sign_up_forms", {
+    name: `Form ${next()}`,
+    asks_name: false,
+    asks_phone: false,
+    texts: JSON.stringify({ en: text, fr: text, ar: text }),
+    ...given,
+  });
 }
 
 /** A variant as the editor makes it when it opens on an empty page. */
@@ -271,167 +212,105 @@ export function aVariant(given: Partial<EmailVariant> = {}): EmailVariant {
 }
 
 export function anEmail(
-  { db, organizationId }: OrgTx,
+  tx: OrgTx,
   given: { name?: string; is_template?: boolean; variants?: readonly EmailVariant[] } = {},
 ): Row<"emails"> {
   const { name = `Email ${next()}`, is_template = false, variants = [aVariant()] } = given;
-  return db
-    .insertInto("emails")
-    .values({ organization_id: organizationId, name, is_template, variants: JSON.stringify(variants) })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  return insert(tx, "emails", { name, is_template, variants: JSON.stringify(variants) });
 }
 
 /** A draft with its counts at nought; give `segment_id` and `email_id` to make it ready for launch. */
 export async function anActivity(tx: OrgTx, given: Given<"activities"> = {}): Row<"activities"> {
-  const { db, organizationId } = tx;
-  const activity = await db
-    .insertInto("activities")
-    .values({ organization_id: organizationId, goal: "announcement", name: `Activity ${next()}`, ...given })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  await db
-    .insertInto("activity_counts")
-    .values({ organization_id: organizationId, activity_id: activity.id })
-    .execute();
+  const activity = await insert(tx, "activities", { goal: "announcement", name: `Activity ${next()}`, ...given });
+  await insert(tx, "activity_counts", { activity_id: activity.id });
   return activity;
 }
 
 let holidays = 0;
 
 /** A day of the year 2040 of its own, unless told. */
-export function aHoliday({ db, organizationId }: OrgTx, given: Given<"holidays"> = {}): Row<"holidays"> {
+export function aHoliday(tx: OrgTx, given: Given<"holidays"> = {}): Row<"holidays"> {
   holidays += 1;
   const date = new Date(Date.UTC(2040, 0, holidays)).toISOString().slice(0, 10);
-  return db
-    .insertInto("holidays")
-    .values({ organization_id: organizationId, date, name: `Holiday ${holidays}`, ...given })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  return insert(tx, "holidays", { date, name: `Holiday ${holidays}`, ...given });
 }
 
 /** A delivery that was sent; it does not touch the activity's counts. */
-export function aDelivery(
-  { db, organizationId }: OrgTx,
-  given: Given<"deliveries", "activity_id" | "customer_id">,
-): Row<"deliveries"> {
-  return db
-    .insertInto("deliveries")
-    .values({
-      organization_id: organizationId,
-      email_address: `delivery-${next()}@example.com`,
-      language: "en",
-      status: "sent",
-      sent_at: new Date().toISOString(),
-      ...given,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+export function aDelivery(tx: OrgTx, given: Given<"deliveries", "activity_id" | "customer_id">): Row<"deliveries"> {
+  return insert(tx, "deliveries", {
+    email_address: `delivery-${next()}@example.com`,
+    language: "en",
+    status: "sent",
+    sent_at: new Date().toISOString(),
+    ...given,
+  });
 }
 
 /** Something that a person did with a delivery. */
 export function anEvent(
-  { db, organizationId }: OrgTx,
+  tx: OrgTx,
   delivery: Selectable<DB["deliveries"]>,
   given: Given<"events", "kind">,
 ): Row<"events"> {
-  return db
-    .insertInto("events")
-    .values({
-      organization_id: organizationId,
-      delivery_id: delivery.id,
-      activity_id: delivery.activity_id,
-      customer_id: delivery.customer_id,
-      ...given,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  return insert(tx, "events", {
+    delivery_id: delivery.id,
+    activity_id: delivery.activity_id,
+    customer_id: delivery.customer_id,
+    ...given,
+  });
 }
 
-export function aQuote({ db, organizationId }: OrgTx, given: Given<"quotes", "customer_id">): Row<"quotes"> {
-  return db
-    .insertInto("quotes")
-    .values({
-      organization_id: organizationId,
-      number: `Q-${next()}`,
-      status: "open",
-      value_cents: 50_000,
-      issued_on: "2025-06-01",
-      ...given,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+export function aQuote(tx: OrgTx, given: Given<"quotes", "customer_id">): Row<"quotes"> {
+  return insert(tx, "quotes", {
+    number: `Q-${next()}`,
+    status: "open",
+    value_cents: 50_000,
+    issued_on: "2025-06-01",
+    ...given,
+  });
 }
 
 /** Came of a delivery; nobody has dealt with it. */
 export function aBookingRequest(
-  { db, organizationId }: OrgTx,
+  tx: OrgTx,
   of: { readonly delivery_id: string; readonly activity_id: string; readonly customer_id: string },
   given: Given<"booking_requests"> = {},
 ): Row<"booking_requests"> {
-  return db
-    .insertInto("booking_requests")
-    .values({
-      organization_id: organizationId,
-      ...of,
-      form_key: uuidv7(),
-      language: "en",
-      message: "The boiler drips",
-      network_hash: Buffer.alloc(32),
-      asked_at: new Date().toISOString(),
-      ...given,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  return insert(tx, "booking_requests", {
+    ...of,
+    form_key: uuidv7(),
+    language: "en",
+    message: "The boiler drips",
+    network_hash: Buffer.alloc(32),
+    asked_at: new Date().toISOString(),
+    ...given,
+  });
 }
 
 /** To the owner of `mine` unless told; unread. */
-export function aNotification(
-  { db, organizationId, userId }: OrgTx,
-  given: Given<"notifications"> = {},
-): Row<"notifications"> {
-  const data = { by: { user_id: userId, name: "Ada Colleague" }, role: "viewer" };
-  return db
-    .insertInto("notifications")
-    .values({
-      organization_id: organizationId,
-      user_id: userId ?? "",
-      kind: "invitation_accepted",
-      data: JSON.stringify(data),
-      ...given,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+export function aNotification(tx: OrgTx, given: Given<"notifications"> = {}): Row<"notifications"> {
+  const data = { by: { user_id: tx.userId, name: "Ada Colleague" }, role: "viewer" };
+  return insert(tx, "notifications", {
+    user_id: tx.userId ?? "",
+    kind: "invitation_accepted",
+    data: JSON.stringify(data),
+    ...given,
+  });
 }
 
 /** A program told of it, unless a form is given. */
-export function aCustomerEvent(
-  { db, organizationId }: OrgTx,
-  given: Given<"customer_events", "customer_id">,
-): Row<"customer_events"> {
-  return db
-    .insertInto("customer_events")
-    .values({ organization_id: organizationId, name: "job.status", occurred_at: new Date().toISOString(), ...given })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+export function aCustomerEvent(tx: OrgTx, given: Given<"customer_events", "customer_id">): Row<"customer_events"> {
+  return insert(tx, "customer_events", { name: "job.status", occurred_at: new Date().toISOString(), ...given });
 }
 
-export function aConversion(
-  { db, organizationId }: OrgTx,
-  given: Given<"conversions", "customer_id" | "activity_id">,
-): Row<"conversions"> {
-  return db
-    .insertInto("conversions")
-    .values({
-      organization_id: organizationId,
-      kind: "manual",
-      touch: "manual",
-      strength: "direct",
-      value_cents: 12_000,
-      currency: "EUR",
-      occurred_at: new Date().toISOString(),
-      ...given,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+export function aConversion(tx: OrgTx, given: Given<"conversions", "customer_id" | "activity_id">): Row<"conversions"> {
+  return insert(tx, "conversions", {
+    kind: "manual",
+    touch: "manual",
+    strength: "direct",
+    value_cents: 12_000,
+    currency: "EUR",
+    occurred_at: new Date().toISOString(),
+    ...given,
+  });
 }

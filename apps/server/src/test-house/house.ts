@@ -26,8 +26,8 @@ export interface House extends People {
   readonly clock: TestClock;
   /** Of the owner role: for worker processes and for looking at rows without row-level security. */
   readonly url: string;
-  /** What the app has logged as errors, a line of JSON each. */
-  readonly errors: readonly string[];
+  /** What the app has logged, a line of JSON each: errors alone, unless `LOG_LEVEL` asks for more. */
+  readonly logged: readonly string[];
   /** Runs work inside `mine`, as its owner. */
   mineTx<T>(work: (tx: OrgTx) => Promise<T>): Promise<T>;
   theirsTx<T>(work: (tx: OrgTx) => Promise<T>): Promise<T>;
@@ -59,7 +59,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
     ...options.environment,
     DATABASE_URL: own.href,
   });
-  const errors: string[] = [];
+  const logged: string[] = [];
   const database = await openDatabase(own.href, 10, "delight-test");
   const keys = deriveKeys("a secret that only tests know, long enough");
   const owner = new pg.Pool({ connectionString: own.href, max: 2 });
@@ -69,7 +69,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
     config,
     database,
     clock,
-    log: pino({ level: config.logLevel }, { write: (line) => void errors.push(line) }),
+    log: pino({ level: config.logLevel }, { write: (line) => void logged.push(line) }),
     keys,
     signingKeys: createSigningKeys(keys.sealing, clock),
     files: createDiskStore(join(folder, "files")),
@@ -82,7 +82,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
     platform,
     clock,
     url: own.href,
-    errors,
+    logged,
     mineTx: (work) => inOrganization(database, inside(known.mine, known.owner.id), work),
     theirsTx: (work) => inOrganization(database, inside(known.theirs, known.stranger.id), work),
     rows: async (statement, values = []) => (await owner.query(statement, [...values])).rows,

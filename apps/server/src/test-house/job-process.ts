@@ -1,14 +1,8 @@
 import { sql } from "kysely";
-import { pino } from "pino";
 import * as z from "zod";
-import { readConfig } from "../config.ts";
-import { deriveKeys } from "../platform/auth/keys.ts";
-import { createSigningKeys } from "../platform/auth/signing-keys.ts";
-import { systemClock } from "../platform/clock.ts";
-import { openDatabase } from "../platform/db/database.ts";
-import { createDiskStore } from "../platform/files/file-store.ts";
 import { job } from "../platform/jobs/queue.ts";
 import { handle, startWorkers } from "../platform/jobs/worker.ts";
+import { openPlatform } from "./worker-process.ts";
 
 /** A job whose first run never ends, so that it can be killed; the second one leaves the mark `<name>:done`. */
 export const stubborn = job("house.stubborn", z.object({ name: z.string() }));
@@ -24,24 +18,7 @@ const stubbornWorker = handle(stubborn, async ({ platform: { database } }, { nam
   await mark(`${name}:done`);
 });
 
-async function run(url: string): Promise<void> {
-  const keys = deriveKeys("a secret that only tests know, long enough");
-  await startWorkers(
-    {
-      config: readConfig({ DATABASE_URL: url }),
-      database: await openDatabase(url, 2, "delight-job-process"),
-      clock: systemClock,
-      log: pino({ level: "warn" }),
-      keys,
-      signingKeys: createSigningKeys(keys.sealing, systemClock),
-      files: createDiskStore("nowhere"),
-    },
-    url,
-    [stubbornWorker],
-  );
-}
-
 const url = process.argv[2];
 if (process.argv[1] === import.meta.filename && url !== undefined) {
-  await run(url);
+  await startWorkers(await openPlatform(url), url, [stubbornWorker]);
 }

@@ -6,20 +6,26 @@ import { systemClock } from "../platform/clock.ts";
 import { openDatabase } from "../platform/db/database.ts";
 import { createDiskStore } from "../platform/files/file-store.ts";
 import type { JobContext } from "../platform/jobs/worker.ts";
+import type { Platform } from "../platform/platform.ts";
+import { jobContext } from "./job-context.ts";
 
-/** What a worker process has: one job is done in it, so that a test can kill it. `files`: the folder of stored files. */
-export async function doOneJob(url: string, perform: (context: JobContext) => Promise<unknown>, files = "nowhere") {
-  const database = await openDatabase(url, 2, "delight-worker-process");
+/** What a worker process has. `files`: the folder of stored files. */
+export async function openPlatform(url: string, files = "nowhere"): Promise<Platform> {
   const keys = deriveKeys("a secret that only tests know, long enough");
-  const platform = {
+  return {
     config: readConfig(environmentWith({ DATABASE_URL: url })),
-    database,
+    database: await openDatabase(url, 2, "delight-worker-process"),
     clock: systemClock,
     log: pino({ level: "warn" }),
     keys,
     signingKeys: createSigningKeys(keys.sealing, systemClock),
     files: createDiskStore(files),
   };
-  await perform({ platform, signal: new AbortController().signal, isLastTry: false });
-  await database.close();
+}
+
+/** One job is done in this process, so that a test can kill it. */
+export async function doOneJob(url: string, perform: (context: JobContext) => Promise<unknown>, files?: string) {
+  const platform = await openPlatform(url, files);
+  await perform(jobContext(platform));
+  await platform.database.close();
 }

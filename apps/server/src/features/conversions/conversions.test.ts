@@ -205,26 +205,3 @@ test("days are whole days of the organization's time zone, first and last includ
   expect((await on("2026-03-01")).total).toBe(0);
   expect((await on("2026-03-02")).total).toBe(1);
 });
-
-test("A01, A02: the neighbour sees no conversion and cannot make one with our customer", async () => {
-  const { customer, activity } = await aMailedCustomer("2026-03-05T12:00:00Z");
-  const entry = { customer_id: customer.id, activity_id: activity.id, value_cents: 100, occurred_on: "2026-03-09" };
-  const ours = await client.call(conversions.create, entry, house.owner);
-
-  const list = await client.call(conversions.list, {}, house.stranger);
-  const made = await client.refused(conversions.create, entry, house.stranger);
-  const undone = await client.refused(conversions.reverse, { id: ours.id, note: "x" }, house.stranger);
-
-  expect(list).toMatchObject({ total: 0, total_value_cents: 0 });
-  expect([made.status, undone.status]).toEqual([400, 404]);
-});
-
-test("a viewer may not enter conversions", async () => {
-  const refusal = await client.refused(
-    conversions.create,
-    { customer_id: house.owner.id, activity_id: house.owner.id, value_cents: 1, occurred_on: "2026-03-09" },
-    house.viewer,
-  );
-
-  expect(refusal.status).toBe(403);
-});

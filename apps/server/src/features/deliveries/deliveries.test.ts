@@ -29,17 +29,3 @@ test("the list says who was mailed, who was not and why; by activity, customer, 
   expect(await names({ search: "10%" })).toEqual(["Ada 10%"]);
   expect(await names({ customer: ada.id })).toEqual(["Ada 10%"]);
 });
-
-test("the neighbour sees no delivery and no content; without a token nobody does", async () => {
-  const { id, activity_id } = await house.mineTx(async (tx) => {
-    const [activity, customer] = [await anActivity(tx), await aCustomer(tx)];
-    return aDelivery(tx, { activity_id: activity.id, customer_id: customer.id });
-  });
-
-  const list = await client.call(deliveries.list, { activity: activity_id }, house.stranger);
-  const content = await client.refused(deliveries.content, { id }, house.stranger);
-  const nobody = await client.refused(deliveries.list, {});
-
-  expect(list).toEqual({ items: [], total: 0 });
-  expect([content.status, nobody.status]).toEqual([404, 401]);
-});

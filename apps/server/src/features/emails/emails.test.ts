@@ -4,8 +4,6 @@ import { describe, expect } from "vitest";
 import { anActivity, anEmail, aVariant } from "../../test-house/factories.ts";
 import { client, house, test } from "../../test-house/fixtures.ts";
 
-const nobody = "00000000-0000-7000-8000-000000000000";
-
 describe("the library", () => {
   test("an email is made with its documents, read back the same, and deleted", async () => {
     const variants = [aVariant({ subject: "Hello" }), aVariant({ language: "ar", document: emptyDocument("ar") })];
@@ -103,39 +101,5 @@ describe("saving", () => {
 
     expect([document.status, twice.status]).toEqual([400, 400]);
     expect(Object.keys(twice.body.errors ?? {})).toEqual(["variants"]);
-  });
-});
-
-describe("walls", () => {
-  test("the neighbour's emails neither show nor can be touched", async () => {
-    const { id } = await house.theirsTx((tx) => anEmail(tx, { name: "Their secret" }));
-    const save = { id, name: "Mine", is_template: false, variants: [aVariant()], version: 1 };
-
-    const listed = await client.call(emails.list, { search: "secret" }, house.owner);
-    const refusals = await Promise.all([
-      client.refused(emails.get, { id }, house.owner),
-      client.refused(emails.update, save, house.owner),
-      client.refused(emails.duplicate, { id }, house.owner),
-      client.refused(emails.remove, { id }, house.owner),
-      client.refused(emails.get, { id: nobody }, house.owner),
-    ]);
-
-    expect(listed).toEqual({ items: [], total: 0 });
-    expect(refusals.map((refusal) => refusal.status)).toEqual([404, 404, 404, 404, 404]);
-  });
-
-  test("a viewer looks but does not change, and nobody comes in without a token", async () => {
-    const { id } = await house.mineTx((tx) => anEmail(tx));
-
-    const seen = await client.call(emails.get, { id }, house.viewer);
-    const refusals = await Promise.all([
-      client.refused(emails.create, { name: "No", variants: [aVariant()] }, house.viewer),
-      client.refused(emails.duplicate, { id }, house.viewer),
-      client.refused(emails.remove, { id }, house.viewer),
-      client.refused(emails.list, {}),
-    ]);
-
-    expect(seen.id).toBe(id);
-    expect(refusals.map((refusal) => refusal.status)).toEqual([403, 403, 403, 401]);
   });
 });

@@ -129,15 +129,6 @@ test("a missing postal address and an unknown field are found for every language
   ]);
 });
 
-test("the neighbour's customer cannot be previewed, and nothing is without a token", async () => {
-  const theirs = await house.theirsTx((tx) => aCustomer(tx));
-
-  const foreign = await client.refused(emails.preview, { variant: aVariant(), customer_id: theirs.id }, house.owner);
-  const unknown = await client.refused(emails.preview, { variant: aVariant() });
-
-  expect([foreign.status, unknown.status]).toEqual([404, 401]);
-});
-
 test("what is frozen in one statement for all renders as each preview did, and holds only fields of the catalogue", async () => {
   await aCustomerWithDues([{ name: "Heat pump check", due_on: "2026-06-01" }]);
   const catalogue = new Set([...mergeFields, ...mergeLists].map(({ name }) => name));

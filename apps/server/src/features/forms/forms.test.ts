@@ -66,20 +66,3 @@ test("A38 the HTML to copy posts to the form without a script, a style or anythi
   expect(html).toContain("Boiler &#60;b&#62;");
   expect(html).not.toMatch(/<script|style=|on\w+=|src=/);
 });
-
-test("A04 a neighbour finds no form of ours, and only an owner changes them", async () => {
-  const { id } = await client.call(signUpForms.create, facts, house.owner);
-  const change = { ...facts, id, version: 1 };
-
-  const answers = await Promise.all([
-    client.refused(signUpForms.update, change, house.stranger),
-    client.refused(signUpForms.remove, { id }, house.stranger),
-    client.refused(signUpForms.snippet, { id }, house.stranger),
-    client.refused(signUpForms.update, change, house.marketer),
-    client.refused(signUpForms.create, facts, house.viewer),
-    client.refused(signUpForms.remove, { id }, house.viewer),
-  ]);
-
-  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 403, 403, 403]);
-  expect(await client.call(signUpForms.list, {}, house.stranger)).toEqual([]);
-});

@@ -67,12 +67,9 @@ test("broken messages are captured too", async () => {
   expect(opened).toMatchObject({ subject: "", mail_from: "", bytes: raw.length });
 });
 
-test("captured mail is for staff alone, and an unknown message is not found", async () => {
+test("an unknown message is not found", async () => {
   const id = "0190a000-0000-7000-8000-000000000000";
 
-  expect((await client.refused(monitoring.listCapturedMail, {}, house.owner)).status).toBe(403);
-  expect((await client.refused(monitoring.getCapturedMail, { id }, house.owner)).status).toBe(403);
-  expect((await client.refused(monitoring.listCapturedMail, {})).status).toBe(401);
   expect((await client.refused(monitoring.getCapturedMail, { id }, house.staff)).status).toBe(404);
 });
 

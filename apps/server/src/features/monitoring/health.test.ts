@@ -2,25 +2,14 @@ import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { monitoring } from "@delight/contract/monitoring";
 import pg from "pg";
-import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
-import { type Client, openClient } from "../../test-house/client.ts";
-import { type House, openHouse } from "../../test-house/house.ts";
+import { expect, inject, vi } from "vitest";
+import { client, house, openConfigured, testWith } from "../../test-house/fixtures.ts";
 
 const mailServer = createServer((socket) => socket.end());
-let house: House;
-let client: Client;
-beforeAll(async () => {
-  mailServer.listen(0, "127.0.0.1");
-  await once(mailServer, "listening");
-  const port = String((mailServer.address() as AddressInfo).port);
-  house = await openHouse({ now: "2026-03-02T09:00:00Z", environment: { SMTP_HOST: "127.0.0.1", SMTP_PORT: port } });
-  client = await openClient(house);
-});
-afterAll(async () => {
-  mailServer.close();
-  await client.close();
-  await house.close();
-});
+await once(mailServer.listen(0, "127.0.0.1"), "listening");
+const port = String((mailServer.address() as AddressInfo).port);
+const test = testWith({ now: "2026-03-02T09:00:00Z", environment: { SMTP_HOST: "127.0.0.1", SMTP_PORT: port } });
+test.afterAll(() => mailServer.close());
 
 async function health() {
   const response = await client.app.fastify.inject({ method: "GET", url: "/api/health" });
@@ -93,11 +82,9 @@ test("the front door says what a sign-in page must know", async () => {
 });
 
 test("1.6: the front door tells that everybody is in demo mode", async () => {
-  const { platform } = house;
-  const forced = await openClient({ ...house, platform: { ...platform, config: { ...platform.config, demo: true } } });
+  const forced = await openConfigured({ demo: true });
 
   const { demo_mode } = await forced.call(monitoring.frontDoor, {});
-  await forced.close();
 
   expect(demo_mode).toBe(true);
 });

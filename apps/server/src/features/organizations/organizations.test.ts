@@ -4,7 +4,7 @@ import { aCustomer, aRecord, aService } from "../../test-house/factories.ts";
 import { client, house, test } from "../../test-house/fixtures.ts";
 import type { House } from "../../test-house/house.ts";
 
-test("7.11 members are answered their organizations, staff all, and nobody without a token any", async () => {
+test("7.11 members are answered their organizations, staff all", async () => {
   const identifiers = async (person: House["owner"]) =>
     (await client.call(organizations.list, {}, person)).map(({ identifier }) => identifier);
 
@@ -14,7 +14,6 @@ test("7.11 members are answered their organizations, staff all, and nobody witho
   ]);
   expect(await identifiers(house.stranger)).toEqual(["Theirs"]);
   expect(await identifiers(house.staff)).toEqual(["Mine", "Theirs"]);
-  expect((await client.refused(organizations.list, {})).status).toBe(401);
 });
 
 test("4.5 6.4 only staff choose the organization that they work in", async () => {
@@ -100,14 +99,4 @@ test("the currency can be changed until there are amounts in it", async () => {
 
   expect([pounds.currency, same.name]).toEqual(["GBP", "Theirs Ltd"]);
   expect(Object.keys(refused.body.errors ?? {})).toEqual(["currency"]);
-});
-
-test("viewers and marketers see the settings and may not change them", async () => {
-  await client.call(organizations.getSettings, {}, house.viewer);
-
-  const refusals = await Promise.all(
-    [house.viewer, house.marketer].map((person) => client.refused(organizations.updateSettings, {}, person)),
-  );
-
-  expect(refusals.map(({ status }) => status)).toEqual([403, 403]);
 });

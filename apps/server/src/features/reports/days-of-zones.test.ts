@@ -4,11 +4,12 @@ import { dues } from "@delight/contract/dues";
 import { organizations } from "@delight/contract/organizations";
 import { reports } from "@delight/contract/reports";
 import { Temporal } from "temporal-polyfill";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Client, openClient } from "../../test-house/client.ts";
+import { expect } from "vitest";
 import { aConversion, aCustomer, aDelivery, aDue, anActivity, aService } from "../../test-house/factories.ts";
-import { type House, openHouse } from "../../test-house/house.ts";
+import { client, house, testWith } from "../../test-house/fixtures.ts";
 import { recount } from "./index.ts";
+
+const test = testWith({ now: "2026-04-20T09:00:00Z" });
 
 /** Around the change of clocks in Paris (29 March), New York (8 March) and on Lord Howe Island (5 April, by half an hour). */
 const moments = ["2026-03-07", "2026-03-08", "2026-03-28", "2026-03-29", "2026-04-04", "2026-04-05"].flatMap((day) =>
@@ -18,11 +19,7 @@ const moments = ["2026-03-07", "2026-03-08", "2026-03-28", "2026-03-29", "2026-0
 );
 const zones = ["Europe/Paris", "America/New_York", "Australia/Lord_Howe"];
 
-let house: House;
-let client: Client;
-beforeAll(async () => {
-  house = await openHouse({ now: "2026-04-20T09:00:00Z" });
-  client = await openClient(house);
+test.beforeAll(async () => {
   await house.mineTx(async (tx) => {
     const activity = await anActivity(tx, { status: "finished", launched_at: "2026-03-01T08:00:00Z" });
     const service = await aService(tx);
@@ -46,10 +43,6 @@ beforeAll(async () => {
       await aDue(tx, { customer_id, service_id: (await aService(tx)).id, due_on });
     }
   });
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
 });
 
 async function moveTo(time_zone: string) {
@@ -125,18 +118,15 @@ test.each(["2026-04-20", "2026-04-23", "2026-04-26"])(
   async (today) => {
     await moveTo("Europe/Paris");
     house.clock.set(`${today}T09:00:00Z`);
-    // Sessions of Monday have ended by then.
-    const later = await openClient(house);
-    const { due_by_week } = await later.call(reports.dashboard, {}, house.viewer);
+    const { due_by_week } = await client.call(reports.dashboard, {}, house.viewer);
 
     expect(due_by_week.map(({ week }) => week)).toEqual(["2026-04-20", "2026-04-27", "2026-07-06"]);
     for (const { week, service_ids, dues: shown } of due_by_week) {
       const to = Temporal.PlainDate.from(week).add({ days: 6 }).toString();
       const from = week < today ? today : week;
       const search = { service: service_ids.join(","), from, to, overdue: "no", page_size: 5 } as const;
-      expect((await later.call(dues.list, search, house.viewer)).total).toBe(shown);
+      expect((await client.call(dues.list, search, house.viewer)).total).toBe(shown);
     }
-    await later.close();
     house.clock.set("2026-04-20T09:00:00Z");
   },
 );

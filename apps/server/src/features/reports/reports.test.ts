@@ -249,10 +249,3 @@ test("I5 mails that programs send are told apart: no total, rate, day or slice o
   ]);
   expect(slicedAfter).toEqual(sliced);
 });
-
-test("A05: the neighbour's dashboard counts nothing of ours", async () => {
-  const theirs = await client.call(reports.dashboard, { from: "2026-02-01", to: "2026-03-10" }, house.stranger);
-
-  expect(theirs.kpis).toMatchObject({ customers: { now: 0 }, sent: { now: 0 }, revenue_cents: { now: 0 } });
-  expect(theirs.recent).toEqual([]);
-});

@@ -1,28 +1,24 @@
 import { search } from "@delight/contract/search";
-import { pino } from "pino";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { type Client, openClient } from "../../test-house/client.ts";
 import { aCustomer, aSegment, aService } from "../../test-house/factories.ts";
 import { type House, openHouse } from "../../test-house/house.ts";
 
 let house: House;
 let client: Client;
-let lines: string[];
+// A house for each test: they exchange functions of the database.
 beforeEach(async () => {
-  house = await openHouse();
-  lines = [];
-  const log = pino({ level: "info" }, { write: (line: string) => void lines.push(line) });
-  const config = { ...house.platform.config, logLevel: "info" };
-  client = await openClient({ ...house, platform: { ...house.platform, log, config } });
+  house = await openHouse({ environment: { LOG_LEVEL: "info" } });
+  client = await openClient(house);
   await house.mineTx(async (tx) => {
     await aCustomer(tx, { first_name: "Ada", last_name: "Smith" });
     await aService(tx, { name: "Smithing" });
     await aSegment(tx, { name: "Smiths" });
   });
-});
-afterEach(async () => {
-  await client.close();
-  await house.close();
+  return async () => {
+    await client.close();
+    await house.close();
+  };
 });
 
 const titles = async () => {
@@ -30,7 +26,7 @@ const titles = async () => {
   return { found: [customers, services, segments].map((hits) => hits.map(({ title }) => title)), incomplete };
 };
 
-const logged = () => lines.map((line): unknown => JSON.parse(line));
+const logged = () => house.logged.map((line): unknown => JSON.parse(line));
 const warning = (kind: string) =>
   expect.objectContaining({ level: 40, kind, milliseconds: expect.any(Number), msg: "a search ran out of time" });
 
@@ -52,12 +48,12 @@ test("1.7: a kind that takes too long finds nothing, and the others do", async (
 
   expect(await titles()).toEqual({ found: [["Ada Smith"], [], ["Smiths"]], incomplete: ["services"] });
   expect(logged()).toEqual([warning("services")]);
-  expect(lines.join("")).not.toMatch(/smith/i);
+  expect(house.logged.join("")).not.toMatch(/smith/i);
 });
 
 test("1.7: what is answered in time is complete, and nothing is logged", async () => {
   expect(await titles()).toEqual({ found: [["Ada Smith"], ["Smithing"], ["Smiths"]], incomplete: [] });
-  expect(lines).toEqual([]);
+  expect(house.logged).toEqual([]);
 });
 
 test("1.7: what a busy process learns late is complete all the same", async () => {
@@ -77,7 +73,7 @@ test("1.7: what a busy process learns late is complete all the same", async () =
   });
 
   expect([customers.map(({ title }) => title), incomplete]).toEqual([["Ada Smith"], []]);
-  expect(lines).toEqual([]);
+  expect(house.logged).toEqual([]);
 });
 
 test("1.7: a newer search of the same user ends the one that runs, which is refused as superseded, and of nobody else", async () => {
@@ -97,5 +93,5 @@ test("1.7: a newer search of the same user ends the one that runs, which is refu
   expect([others.status, newer.status]).toEqual([200, 200]);
   expect(await older).toMatchObject({ status: 409, body: { code: "conflict" }, headers: { "retry-after": "1" } });
   expect(await running()).toEqual([]);
-  expect(lines).toEqual([]);
+  expect(house.logged).toEqual([]);
 });

@@ -108,28 +108,3 @@ test("a job done tomorrow is refused at its field", async () => {
     body: { code: "invalid_input", errors: { day: [expect.stringContaining("future")] } },
   });
 });
-
-test("A01: the neighbour sees neither service nor due, and cannot book for our customers", async () => {
-  const service = await house.mineTx((tx) => aService(tx));
-  const customer = await house.mineTx((tx) => aCustomer(tx));
-
-  const list = await client.call(services.list, { active: "all" }, house.stranger);
-  const read = await client.refused(services.get, { id: service.id }, house.stranger);
-  const write = await client.refused(services.update, { id: service.id, name: "Theirs" }, house.stranger);
-  const booking = await client.refused(
-    services.addRecord,
-    { customer_id: customer.id, service_id: service.id, status: "booked", day: "2026-04-01" },
-    house.stranger,
-  );
-
-  expect(list.total).toBe(0);
-  expect([read.status, write.status, booking.status]).toEqual([404, 404, 400]);
-});
-
-test("a viewer may look but not change, and nobody may without signing in", async () => {
-  const change = await client.refused(services.create, boiler, house.viewer);
-  const anonymous = await client.refused(services.list, {});
-
-  expect([change.status, change.body.code]).toEqual([403, "not_allowed"]);
-  expect([anonymous.status, anonymous.body.code]).toEqual([401, "not_signed_in"]);
-});

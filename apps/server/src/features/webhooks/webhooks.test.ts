@@ -1,5 +1,4 @@
 import { audit } from "@delight/contract/audit";
-import type { Endpoint } from "@delight/contract/endpoint";
 import { mostWebhooks, webhooks } from "@delight/contract/webhooks";
 import { expect } from "vitest";
 import { client, house, test } from "../../test-house/fixtures.ts";
@@ -80,30 +79,6 @@ test("nobody has others told of what they may not see themselves, and there are 
 
   expect([more.status, more.body.errors?.["events"]?.length]).toEqual([403, 1]);
   expect(last.status).toBe(409);
-});
-
-test("I1 a neighbour finds nothing of an endpoint, and a viewer may not even look", async () => {
-  const { id, call_id } = await house.mineTx(aWebhook);
-  const calls: ReadonlyArray<readonly [Endpoint, object]> = [
-    [webhooks.update, { id, description: "mine" }],
-    [webhooks.remove, { id }],
-    [webhooks.rotateSecret, { id }],
-    [webhooks.sendTest, { id }],
-    [webhooks.listCalls, { id }],
-    [webhooks.replayCall, { id, call_id }],
-    [webhooks.replayFailed, { id, since: "2026-01-01T00:00:00Z" }],
-  ];
-
-  const strange = await Promise.all(calls.map(([endpoint, input]) => client.answer(endpoint, input, house.stranger)));
-  const viewing = await Promise.all(
-    [...calls, [webhooks.list, {}] as const, [webhooks.create, given] as const].map(([endpoint, input]) =>
-      client.answer(endpoint, input, house.viewer),
-    ),
-  );
-
-  expect(strange.map(({ status }) => status)).toEqual(calls.map(() => 404));
-  expect(viewing.map(({ status }) => status)).toEqual([...calls, 0, 0].map(() => 403));
-  expect(await client.call(webhooks.list, {}, house.stranger)).toEqual([]);
 });
 
 test("a call of one endpoint is not found below another", async () => {

@@ -45,6 +45,7 @@ export async function meetCallers(house: House, client: Client): Promise<Callers
     refused("the owner of a deleted organization", await formerOwner(house)),
   ]);
   const viewer = await refused("a viewer", house.viewer);
+  const marketer = await refused("a marketer", house.marketer);
   const key = {
     who: "an API key without any scope",
     headers: bearer((await anApiKey(house, { scopes: [] })).key),
@@ -56,7 +57,8 @@ export async function meetCallers(house: House, client: Client): Promise<Callers
     nobodies: await nobodies(house, client),
     without: (access) => {
       if (Permission.safeParse(access).success) {
-        return access.endsWith(".view") ? [key, ...outside] : [key, ...outside, viewer];
+        const marketers = /^organization\.(settings|team)$/.test(access) ? [marketer] : [];
+        return access.endsWith(".view") ? [key, ...outside] : [key, ...outside, viewer, ...marketers];
       }
       const low = [key, owner, viewer, ...outside];
       return access === "staff" ? low : access === "superuser" ? [...low, staff] : [key];
@@ -123,6 +125,14 @@ export function aboutNobody(input: object): object {
   return JSON.parse(text) as object;
 }
 
-export function withoutIds(text: string): string {
+function withoutIds(text: string): string {
   return text.replaceAll(ids, "<id>");
+}
+
+/** What an answer says, whoever asked and about whichever row. */
+export function problemOf(body: string) {
+  // A file is compared as it is.
+  if (!/^[[{]/.test(body)) return withoutIds(body);
+  const { request_id: _id, ...rest } = JSON.parse(body) as Record<string, unknown>;
+  return withoutIds(JSON.stringify(rest));
 }

@@ -6,7 +6,7 @@ import { hashApiKey, makeApiKey } from "../../platform/auth/api-key.ts";
 import type { OrgTx } from "../../platform/db/database.ts";
 import { uuidv7 } from "../../platform/id.ts";
 import { aPng } from "../a-png.ts";
-import { aCustomer, aDelivery, anActivity, aVariant } from "../factories.ts";
+import { aCustomer, aDelivery, anActivity, aVariant, insert } from "../factories.ts";
 import type { House } from "../house.ts";
 
 // Rows that only these tests need.
@@ -14,7 +14,7 @@ import type { House } from "../house.ts";
 type ImportStatus = "uploaded" | "checked" | "checking" | "finished";
 
 /** A file of two columns and one customer; only its description, no file. */
-export function anImport({ db, organizationId }: OrgTx, status: ImportStatus = "uploaded") {
+export function anImport(tx: OrgTx, status: ImportStatus = "uploaded") {
   const counts = { rows: 1, created: 0, updated: 0, unchanged: 0, skipped: 0, failed: 1 };
   const options = {
     mapping: ["email", "last_name"],
@@ -26,57 +26,42 @@ export function anImport({ db, organizationId }: OrgTx, status: ImportStatus = "
     evidence: "At the fair",
     agreed_on: null,
   };
-  return db
-    .insertInto("imports")
-    .values({
-      organization_id: organizationId,
-      file_name: "Smiths.csv",
-      file_key: "imports/none",
-      file_bytes: 10,
-      encoding: "UTF-8",
-      delimiter: ",",
-      headers: ["E-mail", "Name"],
-      sample: JSON.stringify([["smith@real.test", "Smith"]]),
-      options: JSON.stringify(options),
-      counts: JSON.stringify(counts),
-      status,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  return insert(tx, "imports", {
+    file_name: "Smiths.csv",
+    file_key: "imports/none",
+    file_bytes: 10,
+    encoding: "UTF-8",
+    delimiter: ",",
+    headers: ["E-mail", "Name"],
+    sample: JSON.stringify([["smith@real.test", "Smith"]]),
+    options: JSON.stringify(options),
+    counts: JSON.stringify(counts),
+    status,
+  });
 }
 
 export async function anImportError(tx: OrgTx) {
   const { id } = await anImport(tx, "finished");
-  const { db, organizationId } = tx;
-  await db
-    .insertInto("import_errors")
-    .values({
-      organization_id: organizationId,
-      import_id: id,
-      line: 2,
-      column_name: "E-mail",
-      value: "smith@",
-      message: "is no e-mail address",
-      row_values: ["smith@", "Smith"],
-    })
-    .execute();
+  await insert(tx, "import_errors", {
+    import_id: id,
+    line: 2,
+    column_name: "E-mail",
+    value: "smith@",
+    message: "is no e-mail address",
+    row_values: ["smith@", "Smith"],
+  });
   return { id };
 }
 
 /** A file of which nothing has come yet. */
-export function anUpload({ db, organizationId, userId }: OrgTx, importId: string | null = null) {
-  return db
-    .insertInto("import_uploads")
-    .values({
-      organization_id: organizationId,
-      user_id: userId ?? null,
-      file_name: "Smiths.csv",
-      file_bytes: 36,
-      fingerprint: uuidv7(),
-      import_id: importId,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+export function anUpload(tx: OrgTx, importId: string | null = null) {
+  return insert(tx, "import_uploads", {
+    user_id: tx.userId ?? null,
+    file_name: "Smiths.csv",
+    file_bytes: 36,
+    fingerprint: uuidv7(),
+    import_id: importId,
+  });
 }
 
 export async function aFinishedUpload(tx: OrgTx) {
@@ -93,17 +78,13 @@ export async function anImportToUndo(tx: OrgTx) {
     .execute();
   const { id } = await anImport(tx, "finished");
   const customer = await aCustomer(tx);
-  await tx.db
-    .insertInto("import_changes")
-    .values({
-      organization_id: tx.organizationId,
-      import_id: id,
-      customer_id: customer.id,
-      before: JSON.stringify({ first_name: "Adele" }),
-      after: JSON.stringify({ first_name: customer.first_name }),
-      former_updated_at: customer.updated_at,
-    })
-    .execute();
+  await insert(tx, "import_changes", {
+    import_id: id,
+    customer_id: customer.id,
+    before: JSON.stringify({ first_name: "Adele" }),
+    after: JSON.stringify({ first_name: customer.first_name }),
+    former_updated_at: customer.updated_at,
+  });
   return { id };
 }
 
@@ -113,17 +94,13 @@ export async function sentDelivery(tx: OrgTx, about: { activity_id: string; cust
     ...annualService.build("en", "https://firm.test/book"),
     subject: "{{ customer.name }} {{ customer.first_name }} {{ customer.last_name }} {{ customer.email }}",
   });
-  await tx.db
-    .insertInto("frozen_emails")
-    .values({
-      organization_id: tx.organizationId,
-      activity_id: about.activity_id,
-      language: "en",
-      position: 0,
-      variant: JSON.stringify(variant),
-      compiled: JSON.stringify(compileEmail(variant)),
-    })
-    .execute();
+  await insert(tx, "frozen_emails", {
+    activity_id: about.activity_id,
+    language: "en",
+    position: 0,
+    variant: JSON.stringify(variant),
+    compiled: JSON.stringify(compileEmail(variant)),
+  });
   const values = { "customer.name": "Ada Customer", "customer.first_name": "Ada", "customer.email": "ada@real.test" };
   return aDelivery(tx, { ...about, merge_values: JSON.stringify(values) });
 }
@@ -134,12 +111,8 @@ export async function aMailed(tx: OrgTx) {
 }
 
 /** A provider that tells what became of mails. */
-export function aProviderHook({ db, organizationId }: OrgTx): Promise<{ id: string }> {
-  return db
-    .insertInto("provider_hooks")
-    .values({ organization_id: organizationId, provider: "generic", secret: Buffer.from("sealed") })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+export function aProviderHook(tx: OrgTx): Promise<{ id: string }> {
+  return insert(tx, "provider_hooks", { provider: "generic", secret: Buffer.from("sealed") });
 }
 
 /** A mailbox that is looked into. */
@@ -163,22 +136,17 @@ export async function aReturnMailbox({ db, organizationId }: OrgTx): Promise<voi
 
 /** A mail that came back, and what was made of it. */
 export function aReturnedMail(tx: OrgTx, about: { delivery_id: string }) {
-  return tx.db
-    .insertInto("returned_mails")
-    .values({
-      organization_id: tx.organizationId,
-      came_by: "smtp",
-      digest: Buffer.from(about.delivery_id),
-      size: 1,
-      status: "done",
-      outcome: "replied",
-      subject: "Re: Spring",
-      sender: "ada@real.test",
-      text: "Please come on Tuesday.",
-      ...about,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  return insert(tx, "returned_mails", {
+    came_by: "smtp",
+    digest: Buffer.from(about.delivery_id),
+    size: 1,
+    status: "done",
+    outcome: "replied",
+    subject: "Re: Spring",
+    sender: "ada@real.test",
+    text: "Please come on Tuesday.",
+    ...about,
+  });
 }
 
 /** Somebody who is nobody's owner yet. */
@@ -281,85 +249,57 @@ interface KeyOptions {
 }
 
 /** A mail server that somebody signs in to. */
-export function aMailServerRow({ db, organizationId }: OrgTx): Promise<{ id: string }> {
-  return db
-    .insertInto("mail_servers")
-    .values({
-      organization_id: organizationId,
-      name: "Provider",
-      host: "1.1.1.1",
-      port: 587,
-      security: "starttls",
-      user_name: "firm",
-      password: Buffer.from("sealed"),
-      position: 1,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+export function aMailServerRow(tx: OrgTx): Promise<{ id: string }> {
+  return insert(tx, "mail_servers", {
+    name: "Provider",
+    host: "1.1.1.1",
+    port: 587,
+    security: "starttls",
+    user_name: "firm",
+    password: Buffer.from("sealed"),
+    position: 1,
+  });
 }
 
 /** Somebody else than the default sender. */
-export async function aSender({ db, organizationId }: OrgTx): Promise<{ id: string }> {
+export async function aSender(tx: OrgTx): Promise<{ id: string }> {
   const address = `${randomBytes(4).toString("hex")}@sender.test`;
-  return db
-    .insertInto("senders")
-    .values({ organization_id: organizationId, name: "Ada", address, reply_to: "ada@sender.test" })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+  return insert(tx, "senders", { name: "Ada", address, reply_to: "ada@sender.test" });
 }
 
 /** A domain that nobody has looked at yet, with a key that is not sealed by us. */
-export async function aSenderDomain({ db, organizationId }: OrgTx): Promise<{ id: string }> {
+export async function aSenderDomain(tx: OrgTx): Promise<{ id: string }> {
   const domain = `${randomBytes(4).toString("hex")}.invalid`;
-  const row = await db
-    .insertInto("sender_domains")
-    .values({ organization_id: organizationId, domain, token: "token", return_path_host: `bounce.${domain}` })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  await db
-    .insertInto("dkim_keys")
-    .values({
-      organization_id: organizationId,
-      domain_id: row.id,
-      selector: "d1-rsa",
-      algorithm: "rsa",
-      public_key: "MIIB",
-      private_key: Buffer.from("sealed"),
-      state: "active",
-    })
-    .execute();
+  const row = await insert(tx, "sender_domains", { domain, token: "token", return_path_host: `bounce.${domain}` });
+  await insert(tx, "dkim_keys", {
+    domain_id: row.id,
+    selector: "d1-rsa",
+    algorithm: "rsa",
+    public_key: "MIIB",
+    private_key: Buffer.from("sealed"),
+    state: "active",
+  });
   return row;
 }
 
 /** Somewhere that is told of customers, with one call that was given up. */
-export async function aWebhook({ db, organizationId }: OrgTx): Promise<{ id: string; call_id: string }> {
-  const { id } = await db
-    .insertInto("webhook_endpoints")
-    .values({
-      organization_id: organizationId,
-      url: "https://hooks.example/delight",
-      events: ["customer.created"],
-      secret: Buffer.from("sealed"),
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  const event = await db
-    .insertInto("webhook_events")
-    .values({ organization_id: organizationId, type: "customer.updated", data: JSON.stringify({ first_name: "Ada" }) })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  const call = await db
-    .insertInto("webhook_calls")
-    .values({
-      organization_id: organizationId,
-      endpoint_id: id,
-      event_id: event.id,
-      status: "failed",
-      attempts: 10,
-      answer: "Ada is not known here",
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+export async function aWebhook(tx: OrgTx): Promise<{ id: string; call_id: string }> {
+  const { id } = await insert(tx, "webhook_endpoints", {
+    url: "https://hooks.example/delight",
+    events: ["customer.created"],
+    secret: Buffer.from("sealed"),
+  });
+  const event = await insert(tx, "webhook_events", {
+    type: "customer.updated",
+    data: JSON.stringify({ first_name: "Ada" }),
+  });
+  const call = await insert(tx, "webhook_calls", {
+    endpoint_id: id,
+    event_id: event.id,
+    status: "failed",
+    attempts: 10,
+    answer: "Ada is not known here",
+  });
   return { id, call_id: call.id };
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { OrgTx } from "../../platform/db/database.ts";
 import {
   aBulkRun,
@@ -322,7 +323,7 @@ export const workEntries: Record<string, Entry> = {
   "suppressions.list": nothing,
   "suppressions.create": { input: () => ({ email: "blocked@example.com", evidence: "asked by phone" }) },
   "suppressions.paste": { input: () => ({ text: "pasted@example.com", evidence: "list of the former provider" }) },
-  "suppressions.remove": idOf((tx) => aSuppression(tx, "lifted@example.com", { reason: "manual" }), {
+  "suppressions.remove": idOf((tx) => aSuppression(tx, `${randomUUID()}@example.com`, { reason: "manual" }), {
     evidence: "added by mistake",
   }),
   "suppressions.exportCsv": nothing,

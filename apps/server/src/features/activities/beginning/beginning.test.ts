@@ -227,10 +227,9 @@ test("a duplicate is a draft of the same, without its beginning", async () => {
   const original = await launchAndBegin({ house, client }, id);
 
   const copy = await client.call(activities.duplicate, { id }, house.marketer);
-  const refused = await client.refused(activities.duplicate, { id }, house.viewer);
 
   const { segment_id, email_id, goal } = original;
   expect(copy).toMatchObject({ name: "Copy of Spring", status: "draft", segment_id, email_id, goal });
   expect(copy).toMatchObject({ plan: { ...plan, begins_at: null }, launched_at: null, counts: { audience: 0 } });
-  expect([refused.status, copy.id === id]).toEqual([403, false]);
+  expect(copy.id).not.toBe(id);
 });

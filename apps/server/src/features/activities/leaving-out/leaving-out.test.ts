@@ -235,12 +235,3 @@ describe("a part that is held out", () => {
     expect(refused.status).toBe(400);
   });
 });
-
-test("the neighbour learns no lift, and who only looks may change nothing of it", async () => {
-  const { id } = await aDraft(1);
-
-  const theirs = await client.refused(activities.lift, { id }, house.stranger);
-  const viewer = await client.refused(activities.update, { id, held_out_percent: 5 }, house.viewer);
-
-  expect([theirs.status, viewer.status]).toEqual([404, 403]);
-});

@@ -43,13 +43,10 @@ test("a draft goes to exactly those who were left out for the chosen reasons and
   expect(segment.rule.root.parts).toMatchObject([{ kind: "left_out", activity_ids: [id] }]);
 });
 
-test("a draft has left nobody out yet; the neighbour's has no such campaign, and who only looks makes none", async () => {
+test("a draft has left nobody out yet", async () => {
   const draft = await house.mineTx((tx) => anActivity(tx));
-  const { id } = await aCampaign();
-  const status = async (of: string, as: typeof house.owner) =>
-    (await client.refused(activities.mailMissed, { id: of, because: ["failed"] }, as)).status;
 
-  expect(await status(draft.id, house.owner)).toBe(409);
-  expect(await status(id, house.stranger)).toBe(404);
-  expect(await status(id, house.viewer)).toBe(403);
+  const refused = await client.refused(activities.mailMissed, { id: draft.id, because: ["failed"] }, house.owner);
+
+  expect(refused.status).toBe(409);
 });

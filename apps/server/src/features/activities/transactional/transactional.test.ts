@@ -291,30 +291,6 @@ test("a campaign with fields that only programs fill is told so before its launc
   expect(launch.status).toBe(409);
 });
 
-test("the neighbour's emails, customers and mails are not found, and who may only look sends nothing", async () => {
-  const email_id = await aBooking();
-  const { house, client } = mail;
-  const customer = await house.theirsTx((tx) => aCustomer(tx));
-  const made = await client.call(transactional.send, { email_id, to: { address: "a@example.com" }, data }, house.owner);
-
-  const foreignEmail = await client.refused(
-    transactional.send,
-    { email_id, to: { address: "a@example.com" }, data },
-    house.stranger,
-  );
-  const foreignCustomer = await call({ email_id, to: { address: "a@example.com" }, customer_id: customer.id, data });
-  const foreignMail = await client.refused(transactional.get, { id: made.id }, house.stranger);
-  const viewer = await client.refused(
-    transactional.send,
-    { email_id, to: { address: "a@example.com" }, data },
-    house.viewer,
-  );
-
-  expect([foreignEmail.status, foreignCustomer.status, foreignMail.status, viewer.status]).toEqual([
-    404, 400, 404, 403,
-  ]);
-});
-
 test("A05 who may not look at customers names none: what is known of one would come to an address of the caller's choice", async () => {
   const email_id = await aBooking();
   const { house, client } = mail;

@@ -2,36 +2,25 @@ import { activities } from "@delight/contract/activities";
 import { atOnce } from "@delight/contract/campaign-plan";
 import { deliveries } from "@delight/contract/deliveries";
 import { annualService } from "@delight/email";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { launchAndBegin } from "../../../test-house/begin.ts";
-import { openClient } from "../../../test-house/client.ts";
 import { anEmail, aVariant } from "../../../test-house/factories.ts";
-import { openHouse } from "../../../test-house/house.ts";
-import { addressesOf, aDraft, type Inhabited } from "../../deliveries/test-house/campaign.ts";
+import { client, context, house, test } from "../../../test-house/fixtures.ts";
+import { addressesOf, aDraft } from "../../deliveries/test-house/campaign.ts";
 import { aTestedDraft, begun, ofSubjects, spread } from "./test-house/tested.ts";
 
-let home: Inhabited;
-beforeAll(async () => {
-  const house = await openHouse();
-  home = { house, client: await openClient(house) };
-});
-afterAll(async () => {
-  await home.client.close();
-  await home.house.close();
-});
-
 const three = [{ subjects: {} }, { subjects: { en: "Second" } }, { subjects: { en: "Third" } }];
-const as = () => home.house.owner;
+const as = () => house.owner;
 
 test("4.1 I5 a sample is drawn evenly, whoever is left waits, and whoever is skipped has no variant", async () => {
-  const id = await aTestedDraft(home, ofSubjects({ variants: three }), 103);
-  await home.house.rows(
+  const id = await aTestedDraft(context, ofSubjects({ variants: three }), 103);
+  await house.rows(
     "update customers set consent = 'unsubscribed' where id in (select id from customers where email like 'customer-%' order by id limit 3)",
   );
-  await launchAndBegin(home, id);
+  await launchAndBegin(context, id);
 
-  const rows = await spread(home, id);
-  const { counts } = await home.client.call(activities.get, { id }, as());
+  const rows = await spread(context, id);
+  const { counts } = await client.call(activities.get, { id }, as());
 
   expect(rows).toEqual([
     { lane: 0, variant: 1, status: "queued", count: 7 },
@@ -48,30 +37,30 @@ test.each([
   [4, 2, [1, 1, 1], 1],
   [2, 50, [1, 1], 0],
 ])("of $0 customers, $1 % on three variants are $2, and $3 wait", async (customers, sample_percent, each, waiting) => {
-  const id = await begun(home, ofSubjects({ variants: three, sample_percent }), customers);
+  const id = await begun(context, ofSubjects({ variants: three, sample_percent }), customers);
 
-  const rows = await spread(home, id);
+  const rows = await spread(context, id);
 
   expect(rows.filter(({ lane }) => lane === 0).map(({ count }) => count)).toEqual(each);
   expect(rows.find(({ lane }) => lane === 1)?.count ?? 0).toBe(waiting);
 });
 
 test("another campaign to the same customers draws another sample, and who is in it depends on nothing else", async () => {
-  const [first, second] = [await aTestedDraft(home, ofSubjects(), 60), await aTestedDraft(home, ofSubjects(), 1)];
-  const { segment_id } = await home.client.call(activities.get, { id: first }, as());
-  await home.client.call(activities.update, { id: second, segment_id }, as());
-  await launchAndBegin(home, first);
-  await launchAndBegin(home, second);
+  const [first, second] = [await aTestedDraft(context, ofSubjects(), 60), await aTestedDraft(context, ofSubjects(), 1)];
+  const { segment_id } = await client.call(activities.get, { id: first }, as());
+  await client.call(activities.update, { id: second, segment_id }, as());
+  await launchAndBegin(context, first);
+  await launchAndBegin(context, second);
 
   const sampleOf = async (id: string) => {
-    const rows = await home.house.rows<{ customer_id: string }>(
+    const rows = await house.rows<{ customer_id: string }>(
       "select customer_id from deliveries where activity_id = $1 and lane = 0 order by customer_id",
       [id],
     );
     return rows.map(({ customer_id }) => customer_id);
   };
   const [one, other] = [await sampleOf(first), await sampleOf(second)];
-  const drawn = await home.house.rows<{ customer_id: string }>(
+  const drawn = await house.rows<{ customer_id: string }>(
     `select customer_id from deliveries where activity_id = $1
      order by hashtextextended(customer_id::text || $1::text, 0) limit 12`,
     [first],
@@ -82,11 +71,11 @@ test("another campaign to the same customers draws another sample, and who is in
 });
 
 test("with so many a day the sample goes first, and those who wait come after it", async () => {
-  const id = await aTestedDraft(home, ofSubjects({ sample_percent: 30 }), 20);
-  await home.client.call(activities.update, { id, plan: { ...atOnce, most_a_day: 4 } }, as());
-  await launchAndBegin(home, id);
+  const id = await aTestedDraft(context, ofSubjects({ sample_percent: 30 }), 20);
+  await client.call(activities.update, { id, plan: { ...atOnce, most_a_day: 4 } }, as());
+  await launchAndBegin(context, id);
 
-  const [row] = await home.house.rows<{ is_first: boolean; days: number }>(
+  const [row] = await house.rows<{ is_first: boolean; days: number }>(
     `select max(next_attempt_at) filter (where lane = 0) < min(next_attempt_at) filter (where lane = 1) as is_first,
        count(distinct next_attempt_at::date)::int as days
      from deliveries where activity_id = $1`,
@@ -98,20 +87,20 @@ test("with so many a day the sample goes first, and those who wait come after it
 });
 
 test("4.7 each variant shows what it says, also when the email is changed afterwards; who waits has no message yet", async () => {
-  const id = await begun(home, ofSubjects(), 20);
-  const { email_id } = await home.client.call(activities.get, { id }, as());
-  await home.house.rows("update emails set variants = '[]' where id = $1", [email_id]);
+  const id = await begun(context, ofSubjects(), 20);
+  const { email_id } = await client.call(activities.get, { id }, as());
+  await house.rows("update emails set variants = '[]' where id = $1", [email_id]);
 
-  const { items } = await home.client.call(deliveries.list, { activity: id, page_size: "25" }, as());
+  const { items } = await client.call(deliveries.list, { activity: id, page_size: "25" }, as());
   const content = (variant: number | null) => {
     const of = { id: items.find((one) => one.variant === variant)?.id ?? "" };
     return variant === null
-      ? home.client.refused(deliveries.content, of, home.house.viewer)
-      : home.client.call(deliveries.content, of, home.house.viewer);
+      ? client.refused(deliveries.content, of, house.viewer)
+      : client.call(deliveries.content, of, house.viewer);
   };
   const [first, second, waiting] = [await content(1), await content(2), await content(null)];
 
-  const filtered = await home.client.call(deliveries.list, { activity: id, variant: "2" }, as());
+  const filtered = await client.call(deliveries.list, { activity: id, variant: "2" }, as());
   expect(first).toMatchObject({ subject: "Ada, your annual service is due" });
   expect(second).toMatchObject({ subject: "Shall we come by?" });
   expect(waiting).toMatchObject({ status: 404 });
@@ -119,18 +108,18 @@ test("4.7 each variant shows what it says, also when the email is changed afterw
 });
 
 test("the frozen values serve every variant: what only the second email names is known of everybody", async () => {
-  const { id } = await aDraft(home, addressesOf(10));
-  const email = await home.house.mineTx((tx) => {
+  const { id } = await aDraft(context, addressesOf(10));
+  const email = await house.mineTx((tx) => {
     const { preheader, document } = annualService.build("en", "https://firm.test/book");
     const subject = "{{ organization.name }} comes by";
     return anEmail(tx, { variants: [aVariant({ subject, preheader, document })] });
   });
   const variants = [{ email_id: null }, { email_id: email.id }];
   const content = { ...ofSubjects(), kind: "content" as const, variants, sample_percent: 50 };
-  await home.client.call(activities.update, { id, test: content }, as());
-  await launchAndBegin(home, id);
+  await client.call(activities.update, { id, test: content }, as());
+  await launchAndBegin(context, id);
 
-  const rows = await home.house.rows<{ lane: number; known: boolean }>(
+  const rows = await house.rows<{ lane: number; known: boolean }>(
     "select lane, merge_values ? 'organization.name' as known from deliveries where activity_id = $1",
     [id],
   );
@@ -140,11 +129,11 @@ test("the frozen values serve every variant: what only the second email names is
 });
 
 test("a campaign without a test has one lane and no variant", async () => {
-  const { id } = await aDraft(home, addressesOf(2));
-  await launchAndBegin(home, id);
+  const { id } = await aDraft(context, addressesOf(2));
+  await launchAndBegin(context, id);
 
-  const { items } = await home.client.call(deliveries.list, { activity: id }, as());
+  const { items } = await client.call(deliveries.list, { activity: id }, as());
 
-  expect(await spread(home, id)).toEqual([{ lane: 0, variant: 0, status: "queued", count: 2 }]);
+  expect(await spread(context, id)).toEqual([{ lane: 0, variant: 0, status: "queued", count: 2 }]);
   expect(items.map(({ variant }) => variant)).toEqual([null, null]);
 });

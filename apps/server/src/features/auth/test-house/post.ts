@@ -1,11 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import PostalMime, { type Email } from "postal-mime";
-import { readAccepted, readMessage } from "../../../../../../stand-ins/src/smtp/read-sink.ts";
-import { startSink } from "../../../../../../stand-ins/src/smtp/sink.ts";
+import type { Email } from "postal-mime";
 import type { Handler } from "../../../platform/jobs/worker.ts";
 import { type House, type HouseOptions, openHouse } from "../../../test-house/house.ts";
+import { jobContext } from "../../../test-house/job-context.ts";
+import { openMailbox } from "../../team/test-house/mailbox.ts";
 
 /** A house whose mail arrives at a sink, and whose jobs run when a test says so. */
 export interface PostHouse extends House {
@@ -16,32 +13,27 @@ export interface PostHouse extends House {
 }
 
 export async function openPostHouse(options: HouseOptions = {}): Promise<PostHouse> {
-  const folder = mkdtempSync(join(tmpdir(), "post-"));
-  const sink = await startSink({ folder });
-  const environment = { SMTP_HOST: "127.0.0.1", SMTP_PORT: String(sink.port), SMTP_SECURITY: "none" };
-  const house = await openHouse({ ...options, environment: { ...environment, ...options.environment } });
+  const mailbox = await openMailbox();
+  const house = await openHouse({ ...options, environment: { ...mailbox.smtp, ...options.environment } });
   const take = () =>
     house.rows<{ name: string; data: unknown }>(
       "delete from pgboss.job where name like 'auth.%' and state = 'created' returning name, data",
     );
   return {
     ...house,
-    work: async (hands) => {
-      const before = readAccepted(folder).length;
-      for (const { name, data } of await take()) {
-        const hand = hands.find(({ job }) => job.name === name);
-        await hand?.run({ platform: house.platform, signal: new AbortController().signal, isLastTry: false }, data);
-      }
-      const arrived = readAccepted(folder).slice(before);
-      return Promise.all(arrived.map((one) => PostalMime.parse(readMessage(folder, one))));
-    },
+    work: (hands) =>
+      mailbox.during(async () => {
+        for (const { name, data } of await take()) {
+          const hand = hands.find(({ job }) => job.name === name);
+          await hand?.run(jobContext(house.platform), data);
+        }
+      }),
     dropJobs: async () => {
       await take();
     },
     close: async () => {
       await house.close();
-      await sink.close();
-      rmSync(folder, { recursive: true });
+      await mailbox.close();
     },
   };
 }

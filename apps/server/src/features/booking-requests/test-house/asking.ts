@@ -4,6 +4,7 @@ import { type Client, openClient } from "../../../test-house/client.ts";
 import { aCustomer, aDelivery, anActivity, anEvent, aService } from "../../../test-house/factories.ts";
 import { type House, openHouse } from "../../../test-house/house.ts";
 import { signTracking, type TrackingKind } from "../../deliveries/index.ts";
+import { postForm } from "../../deliveries/test-house/pages.ts";
 
 export const start = "2026-03-10T09:00:00Z";
 
@@ -25,26 +26,14 @@ interface Given {
 
 type Fields = Record<string, string> | [string, string][];
 
-interface Options {
-  readonly method: "GET" | "POST";
-  readonly url: string;
-  readonly payload?: string;
-  readonly headers?: Record<string, string>;
-  readonly remoteAddress?: string;
-}
-
-function inject(client: Client, options: Options) {
-  return client.app.fastify.inject(options);
-}
-
 /** A house whose customers were mailed and follow the booking link. */
 export interface AskingHouse {
   readonly house: House;
   readonly client: Client;
   mail(given?: Given): Promise<Mailed>;
   pathOf(deliveryId: string, kind?: TrackingKind, organizationId?: string): string;
-  get(url: string): ReturnType<typeof inject>;
-  post(url: string, fields: Fields, network?: string): ReturnType<typeof inject>;
+  get(url: string): ReturnType<typeof postForm>;
+  post(url: string, fields: Fields, network?: string): ReturnType<typeof postForm>;
   /** Of one delivery, as they stand in the table. */
   requests(deliveryId: string): Promise<Selectable<DB["booking_requests"]>[]>;
   close(): Promise<void>;
@@ -70,15 +59,8 @@ export async function openAskingHouse(environment: Readonly<Record<string, strin
         if (clickedAt) await anEvent(tx, delivery, { kind: "clicked", occurred_at: clickedAt, is_machine: false });
         return { customer, service, activity, delivery, path: pathOf(delivery.id) };
       }),
-    get: (url) => inject(client, { method: "GET", url }),
-    post: (url, fields, network = "10.0.0.1") =>
-      inject(client, {
-        method: "POST",
-        url,
-        payload: new URLSearchParams(fields).toString(),
-        headers: { "content-type": "application/x-www-form-urlencoded" },
-        remoteAddress: network,
-      }),
+    get: (url) => client.app.fastify.inject({ url }),
+    post: (url, fields, network) => postForm(client, url, fields, network === undefined ? {} : { network }),
     requests: (deliveryId) =>
       house.rows("select *, days::text[] as days from booking_requests where delivery_id = $1 order by asked_at, id", [
         deliveryId,

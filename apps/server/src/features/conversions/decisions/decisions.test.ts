@@ -149,20 +149,3 @@ test("each decision stands in the audit log, with before and after", async () =>
     { action: "conversion_reassigned", before: spring, after: { activity: "Other", note: "By phone" } },
   ]);
 });
-
-test("A01, A02, A03: the neighbour decides nothing of ours, a viewer nothing at all, and no activity of another is credited", async () => {
-  const { id, other } = await aCreditedJob();
-  const theirs = await house.theirsTx((tx) => anActivity(tx));
-  const input = { id, activity_id: other, note: "x" };
-  const all = [conversions.reassign, conversions.reject, conversions.reverse, conversions.restore];
-
-  const strangers = await Promise.all(all.map((endpoint) => client.refused(endpoint, input, house.stranger)));
-  const viewers = await Promise.all(all.map((endpoint) => client.refused(endpoint, input, house.viewer)));
-  const looked = await client.refused(conversions.get, { id }, house.stranger);
-  const foreign = await client.refused(conversions.reassign, { ...input, activity_id: theirs.id }, house.owner);
-
-  // Of an activity that is not theirs they hear before of the conversion.
-  expect(strangers.map(({ status }) => status)).toEqual([400, 404, 404, 404]);
-  expect(viewers.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
-  expect([looked.status, foreign.status]).toEqual([404, 400]);
-});

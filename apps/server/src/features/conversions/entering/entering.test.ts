@@ -299,16 +299,3 @@ test("a customer who is deleted meanwhile is credited with nothing", async () =>
   expect((await answer).status).toBe(400);
   expect(await house.rows("select id from conversions where customer_id = $1", [customer_id])).toEqual([]);
 });
-
-test("A01, A02: the neighbour is offered nothing of ours, and credits nothing of ours", async () => {
-  const { customer_id, activity_id, job } = await aCaller();
-
-  const offered = await client.refused(conversions.creditable, { customer_id }, house.stranger);
-  const made = await client.refused(
-    conversions.create,
-    { customer_id, activity_id, service_record_id: job.id },
-    house.stranger,
-  );
-
-  expect([offered.status, made.status]).toEqual([404, 400]);
-});

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { OrgTx } from "../../../platform/db/database.ts";
-import { anActivity } from "../../../test-house/factories.ts";
+import { anActivity, insert } from "../../../test-house/factories.ts";
 
 /** An automation that was published, with what its trigger is about; it sends nothing by itself. */
 export async function anAutomation(tx: OrgTx, trigger: "service_due" | "quote_sent") {
@@ -27,22 +27,17 @@ interface About {
 let entries = 0;
 
 /** What brought a customer into an automation: its id is the occasion of the mails. */
-export async function anEnrolment({ db, organizationId }: OrgTx, about: About): Promise<string> {
+export async function anEnrolment(tx: OrgTx, about: About): Promise<string> {
   entries += 1;
-  const { id } = await db
-    .insertInto("enrolments")
-    .values({
-      ...about,
-      organization_id: organizationId,
-      version: 1,
-      entry: entries,
-      anchor_on: "2026-03-01",
-      wakes_at: "2026-03-01T00:00:00Z",
-      entered_at: "2026-03-01T00:00:00Z",
-      state: "ended",
-      ended_at: "2026-03-01T00:00:00Z",
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+  const { id } = await insert(tx, "enrolments", {
+    ...about,
+    version: 1,
+    entry: entries,
+    anchor_on: "2026-03-01",
+    wakes_at: "2026-03-01T00:00:00Z",
+    entered_at: "2026-03-01T00:00:00Z",
+    state: "ended",
+    ended_at: "2026-03-01T00:00:00Z",
+  });
   return id;
 }

@@ -1,5 +1,5 @@
 import { conversions } from "@delight/contract/conversions";
-import type { Client } from "../../../test-house/client.ts";
+import type { Context } from "../../../test-house/client.ts";
 import {
   aBookingRequest,
   aCustomer,
@@ -11,16 +11,12 @@ import {
   aService,
 } from "../../../test-house/factories.ts";
 import type { House } from "../../../test-house/house.ts";
+import { jobContext } from "../../../test-house/job-context.ts";
 import { attributeDue } from "../queue/attributing.ts";
 import { attributeCustomers } from "../recompute/attribute-customers.ts";
 import { performRun } from "../runs/perform-run.ts";
 import { anAutomation, anEnrolment } from "./about.ts";
 import type { Of, Step } from "./steps.ts";
-
-export interface Home {
-  readonly house: House;
-  readonly client: Client;
-}
 
 /** Who and what is there when it begins. */
 export interface Town {
@@ -68,24 +64,24 @@ interface Row {
 }
 
 /** One of the rows that are there; undefined while there are none. */
-async function oneOf({ house }: Home, table: "quotes" | "service_records" | "deliveries", at: number) {
+async function oneOf({ house }: Context, table: "quotes" | "service_records" | "deliveries", at: number) {
   return among(await house.rows<Row>(`select id, customer_id, status from ${table} order by id`), at);
 }
 
 /** Of four activities the third reminds of a service, the fourth follows up a quote; the others are campaigns. */
 const kindsOf = [undefined, undefined, "service", "quote"] as const;
 
-async function mail(home: Home, town: Town, one: Of<"mail">): Promise<void> {
+async function mail(context: Context, town: Town, one: Of<"mail">): Promise<void> {
   const { customer, activity, service, about, at, which } = one;
   const [customer_id = "", activity_id = ""] = [town.customers[customer], town.activities[activity]];
   const subject_kind = kindsOf[activity] ?? about;
-  const subject_id = subject_kind === "quote" ? (await oneOf(home, "quotes", which))?.id : town.services[service];
-  await home.house.mineTx(async (tx) => {
+  const subject_id = subject_kind === "quote" ? (await oneOf(context, "quotes", which))?.id : town.services[service];
+  await context.house.mineTx(async (tx) => {
     const isOfCampaign = kindsOf[activity] === undefined;
     const isEnrolled = !isOfCampaign && subject_id !== undefined;
     const occasion = isEnrolled ? await anEnrolment(tx, { activity_id, customer_id, subject_id }) : null;
     // Of one activity a customer has one mail a step.
-    const step = occasion ? 0 : await countMails(home);
+    const step = occasion ? 0 : await countMails(context);
     const subject =
       isOfCampaign && subject_kind !== null && subject_id !== undefined ? { subject_kind, subject_id } : {};
     const delivery = await aDelivery(tx, { activity_id, customer_id, sent_at: at, occasion, step, ...subject });
@@ -93,12 +89,12 @@ async function mail(home: Home, town: Town, one: Of<"mail">): Promise<void> {
   });
 }
 
-async function countMails({ house }: Home): Promise<number> {
+async function countMails({ house }: Context): Promise<number> {
   const [row] = await house.rows<{ n: number }>("select count(*)::int as n from deliveries");
   return row?.n ?? 0;
 }
 
-async function tell({ house }: Home, id: string | undefined, event: Parameters<typeof anEvent>[2]): Promise<void> {
+async function tell({ house }: Context, id: string | undefined, event: Parameters<typeof anEvent>[2]): Promise<void> {
   if (id === undefined) return;
   await house.mineTx(async (tx) => {
     const delivery = await tx.db.selectFrom("deliveries").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
@@ -106,13 +102,16 @@ async function tell({ house }: Home, id: string | undefined, event: Parameters<t
   });
 }
 
-async function bounce(home: Home, { which, at }: Of<"bounce">): Promise<void> {
-  const id = (await oneOf(home, "deliveries", which))?.id;
-  await home.house.rows("update deliveries set bounced_at = $2, bounce_class = 'soft' where id = $1", [id ?? null, at]);
-  await tell(home, id, { kind: "bounced", occurred_at: at, bounce_class: "soft" });
+async function bounce(context: Context, { which, at }: Of<"bounce">): Promise<void> {
+  const id = (await oneOf(context, "deliveries", which))?.id;
+  await context.house.rows("update deliveries set bounced_at = $2, bounce_class = 'soft' where id = $1", [
+    id ?? null,
+    at,
+  ]);
+  await tell(context, id, { kind: "bounced", occurred_at: at, bounce_class: "soft" });
 }
 
-async function job({ house }: Home, town: Town, one: Of<"job">): Promise<void> {
+async function job({ house }: Context, town: Town, one: Of<"job">): Promise<void> {
   const [customer_id = "", service_id = ""] = [town.customers[one.customer], town.services[one.service]];
   const { at: booked_at, inDays, value: value_cents, origin } = one;
   const day = dayOf(booked_at, inDays);
@@ -132,32 +131,37 @@ interface Change {
   readonly values: readonly unknown[];
 }
 
-async function change({ house }: Home, table: string, { row, isQueued, set, values }: Change): Promise<void> {
+async function change({ house }: Context, table: string, { row, isQueued, set, values }: Change): Promise<void> {
   if (row === undefined) return;
   await house.rows(`update ${table} set ${set} where id = $1`, [row.id, ...values]);
   if (!isQueued) await house.mineTx((tx) => attributeCustomers(tx, [row.customer_id]));
 }
 
-async function decideQuote(home: Home, { which, at, isQueued }: Of<"decideQuote">): Promise<void> {
-  const row = await oneOf(home, "quotes", which);
+async function decideQuote(context: Context, { which, at, isQueued }: Of<"decideQuote">): Promise<void> {
+  const row = await oneOf(context, "quotes", which);
   const values = row?.status === "open" ? ["accepted", at] : ["open", null];
-  await change(home, "quotes", { row, isQueued, set: "status = $2, decided_at = $3, version = version + 1", values });
+  await change(context, "quotes", {
+    row,
+    isQueued,
+    set: "status = $2, decided_at = $3, version = version + 1",
+    values,
+  });
 }
 
-async function changeJob(home: Home, { which, to, isQueued }: Of<"changeJob">): Promise<void> {
-  const row = await oneOf(home, "service_records", which);
+async function changeJob(context: Context, { which, to, isQueued }: Of<"changeJob">): Promise<void> {
+  const row = await oneOf(context, "service_records", which);
   const [[column, value] = ["note", ""]] = Object.entries(to);
-  await change(home, "service_records", { row, isQueued, set: `${column} = $2`, values: [value] });
+  await change(context, "service_records", { row, isQueued, set: `${column} = $2`, values: [value] });
 }
 
-async function unmask({ house }: Home, { which }: Of<"unmask">): Promise<void> {
+async function unmask({ house }: Context, { which }: Of<"unmask">): Promise<void> {
   const reads = await house.rows<{ id: string }>(
     "select id from events where kind in ('clicked', 'opened') order by id",
   );
   await house.rows("update events set is_machine = not is_machine where id = $1", [among(reads, which)?.id ?? null]);
 }
 
-async function changeRules({ house, client }: Home, one: Of<"rules">): Promise<void> {
+async function changeRules({ house, client }: Context, one: Of<"rules">): Promise<void> {
   const { current } = await client.call(conversions.rules, {}, house.owner);
   const { click_days, open_days, delivered_days } = one;
   const wanted = { version: current.version, click_days, open_days, delivered_days };
@@ -165,7 +169,7 @@ async function changeRules({ house, client }: Home, one: Of<"rules">): Promise<v
 }
 
 /** What is not possible as things stand is refused, and changes nothing. */
-async function decide({ house, client }: Home, town: Town, { which, how, activity }: Of<"decide">): Promise<void> {
+async function decide({ house, client }: Context, town: Town, { which, how, activity }: Of<"decide">): Promise<void> {
   const all = await house.rows<{ id: string }>("select id from conversions order by id");
   const id = among(all, which)?.id;
   const to = how === "reassign" ? { activity_id: town.activities[activity] } : {};
@@ -173,29 +177,29 @@ async function decide({ house, client }: Home, town: Town, { which, how, activit
 }
 
 /** By hand: what cannot be credited is refused, and changes nothing. */
-async function enter(home: Home, town: Town, { which, what, activity }: Of<"enter">): Promise<void> {
-  const row = await oneOf(home, what, which);
+async function enter(context: Context, town: Town, { which, what, activity }: Of<"enter">): Promise<void> {
+  const row = await oneOf(context, what, which);
   const activity_id = town.activities[activity];
   if (row === undefined || activity_id === undefined) return;
   const { id, customer_id } = row;
   const event = what === "quotes" ? { quote_id: id } : { service_record_id: id };
-  await home.client.answer(conversions.create, { customer_id, activity_id, ...event }, home.house.owner);
+  await context.client.answer(conversions.create, { customer_id, activity_id, ...event }, context.house.owner);
 }
 
-async function quote({ house }: Home, town: Town, { customer, service }: Of<"quote">): Promise<void> {
+async function quote({ house }: Context, town: Town, { customer, service }: Of<"quote">): Promise<void> {
   const [customer_id = "", service_id = ""] = [town.customers[customer], town.services[service]];
   await house.mineTx((tx) => aQuote(tx, { customer_id, service_id, status: "open" }));
 }
 
 /** By the link of a mail: what they ask for is offered to them. */
-async function ask(home: Home, town: Town, { which, service, at: asked_at }: Of<"ask">): Promise<void> {
-  const mails = await home.house.rows<{ id: string; customer_id: string; activity_id: string }>(
+async function ask(context: Context, town: Town, { which, service, at: asked_at }: Of<"ask">): Promise<void> {
+  const mails = await context.house.rows<{ id: string; customer_id: string; activity_id: string }>(
     "select id, customer_id, activity_id from deliveries order by id",
   );
   const found = among(mails, which);
   if (found === undefined) return;
   const { id: delivery_id, customer_id, activity_id } = found;
-  await home.house.mineTx(async (tx) => {
+  await context.house.mineTx(async (tx) => {
     const { id: quote_id } = await aQuote(tx, {
       customer_id,
       service_id: town.services[service] ?? null,
@@ -207,7 +211,7 @@ async function ask(home: Home, town: Town, { which, service, at: asked_at }: Of<
 }
 
 /** A quote that was accepted is carried out. */
-async function carryOut({ house }: Home, { which, at }: Of<"carryOut">): Promise<void> {
+async function carryOut({ house }: Context, { which, at }: Of<"carryOut">): Promise<void> {
   const accepted = await house.rows<{ id: string; customer_id: string; service_id: string }>(
     "select id, customer_id, service_id from quotes where status = 'accepted' order by id",
   );
@@ -227,43 +231,43 @@ async function carryOut({ house }: Home, { which, at }: Of<"carryOut">): Promise
   });
 }
 
-export async function takeStep(home: Home, town: Town, one: Step): Promise<void> {
+export async function takeStep(context: Context, town: Town, one: Step): Promise<void> {
   switch (one.do) {
     case "mail":
-      return mail(home, town, one);
+      return mail(context, town, one);
     case "event": {
       const { kind, at: occurred_at, isMachine: is_machine } = one;
-      return tell(home, (await oneOf(home, "deliveries", one.which))?.id, { kind, occurred_at, is_machine });
+      return tell(context, (await oneOf(context, "deliveries", one.which))?.id, { kind, occurred_at, is_machine });
     }
     case "job":
-      return job(home, town, one);
+      return job(context, town, one);
     case "quote":
-      return quote(home, town, one);
+      return quote(context, town, one);
     case "ask":
-      return ask(home, town, one);
+      return ask(context, town, one);
     case "carryOut":
-      return carryOut(home, one);
+      return carryOut(context, one);
     case "decideQuote":
-      return decideQuote(home, one);
+      return decideQuote(context, one);
     case "changeJob":
-      return changeJob(home, one);
+      return changeJob(context, one);
     case "bounce":
-      return bounce(home, one);
+      return bounce(context, one);
     case "unmask":
-      return unmask(home, one);
+      return unmask(context, one);
     case "rules":
-      return changeRules(home, one);
+      return changeRules(context, one);
     case "decide":
-      return decide(home, town, one);
+      return decide(context, town, one);
     case "enter":
-      return enter(home, town, one);
+      return enter(context, town, one);
     case "catchUp":
-      return catchUp(home);
+      return catchUp(context);
   }
 }
 
 /** What workers do: what is queued, as if its minute were over, and the run that a change of the rules began. */
-export async function catchUp({ house, client }: Home): Promise<void> {
+export async function catchUp({ house, client }: Context): Promise<void> {
   await house.rows("update attribution_queue set due_at = now()");
   await attributeDue(house.platform);
   const run = await client.call(conversions.run, {}, house.owner);
@@ -271,11 +275,8 @@ export async function catchUp({ house, client }: Home): Promise<void> {
 }
 
 const perform = (house: House, run_id: string) =>
-  performRun(
-    { platform: house.platform, signal: new AbortController().signal, isLastTry: false },
-    { organization_id: house.mine, run_id },
-  );
+  performRun(jobContext(house.platform), { organization_id: house.mine, run_id });
 
-export async function runAnew({ house, client }: Home): Promise<void> {
+export async function runAnew({ house, client }: Context): Promise<void> {
   await perform(house, (await client.call(conversions.startRun, {}, house.owner)).id);
 }

@@ -240,7 +240,7 @@ test("whoever unsubscribed stays so when the block on top is lifted, and the blo
   expect(left).toMatchObject({ reason: "unsubscribed", evidence: "by the link" });
 });
 
-test("A04 customers of another organization are never reached, and a viewer changes nobody", async () => {
+test("A04 customers of another organization are never reached", async () => {
   const stranger = await house.theirsTx((tx) => aCustomer(tx));
   const own = await house.mineTx((tx) => aCustomer(tx));
   const tag = { kind: "add_tag", tag: "x" };
@@ -250,15 +250,9 @@ test("A04 customers of another organization are never reached, and a viewer chan
     house.owner,
   );
   const run = await start(tag, { kind: "ids", ids: [stranger.id, own.id] });
-  const viewer = await client.refused(
-    customerBulk.start,
-    { action: { kind: "delete" }, choice: { kind: "matching", filter: {} } },
-    house.viewer,
-  );
-  const theirs = await client.refused(customerBulk.undo, { id: run.id }, house.stranger);
 
   expect(run).toMatchObject({ changed: 1, progress: { done: 1, total: 1 } });
-  expect([foreign.status, viewer.status, theirs.status]).toEqual([404, 403, 404]);
+  expect(foreign.status).toBe(404);
 });
 
 test("deleted customers are put back, those that are named or all that a search finds but some, and hidden again by undo", async () => {

@@ -177,18 +177,3 @@ test("a thousand with one number are one group that tells of ten and counts all"
 
   expect(items.map(({ total, customers: members }) => [total, members.length])).toEqual([[1000, 10]]);
 });
-
-test("A04 another organization sees and settles none of it; a viewer only looks", async () => {
-  const ids = await make({ last_name: "A", email: "same@x.test" }, { last_name: "B", email: "same@x.test" });
-  const theirs = await client.call(customerDuplicates.list, {}, house.stranger);
-  const refused = await Promise.all([
-    client.refused(customerDuplicates.ofCustomer, { id: ids[0] }, house.stranger),
-    client.refused(customerDuplicates.keepApart, { ids }, house.stranger),
-    client.refused(customerDuplicates.takeTogether, { ids }, house.stranger),
-    client.refused(customerDuplicates.keepApart, { ids }, house.viewer),
-    client.refused(customerDuplicates.takeTogether, { ids }, house.viewer),
-  ]);
-
-  expect(theirs.items).toEqual([]);
-  expect(refused.map(({ status }) => status)).toEqual([404, 404, 404, 403, 403]);
-});

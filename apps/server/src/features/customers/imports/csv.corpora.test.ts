@@ -1,9 +1,8 @@
 import { createReadStream, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { environmentWith } from "../../../config.ts";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Client, openClient } from "../../../test-house/client.ts";
-import { type House, openHouse } from "../../../test-house/house.ts";
+import { expect } from "vitest";
+import { client, house, test } from "../../../test-house/fixtures.ts";
 import { watchEncoding } from "./reading/encoding.ts";
 import { inspectFile } from "./reading/inspect-file.ts";
 import { readRows } from "./reading/read-rows.ts";
@@ -13,17 +12,6 @@ import { importer } from "./test-house/importer.ts";
 const wronglyAnswered = "location_coordinates";
 
 const folder = join(environmentWith({})["CORPORA"] ?? "", "csv");
-
-let house: House;
-let client: Client;
-beforeAll(async () => {
-  house = await openHouse();
-  client = await openClient(house);
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
-});
 
 /** Encoding and delimiter found as an upload finds them, then all rows. */
 async function read(file: string): Promise<string[][]> {

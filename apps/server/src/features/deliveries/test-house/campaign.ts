@@ -7,20 +7,14 @@ import { annualService } from "@delight/email";
 import { readAccepted } from "../../../../../../stand-ins/src/smtp/read-sink.ts";
 import { startSinkProcess, type SinkProcess } from "../../../../../../stand-ins/src/smtp/sink-process.ts";
 import { launchAndBegin } from "../../../test-house/begin.ts";
-import { type Client, openClient } from "../../../test-house/client.ts";
+import { type Context, openClient } from "../../../test-house/client.ts";
 import { anActivity, anEmail, aSegment, aVariant } from "../../../test-house/factories.ts";
-import { type House, openHouse } from "../../../test-house/house.ts";
+import { openHouse } from "../../../test-house/house.ts";
 import { tagged } from "../../../test-house/rules.ts";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import type { Person } from "../../../test-house/people.ts";
 
-/** A house in which somebody signs in. */
-export interface Inhabited {
-  readonly house: House;
-  readonly client: Client;
-}
-
-export interface MailHouse extends Inhabited {
+export interface MailHouse extends Context {
   readonly sink: SinkProcess;
   /** Where the sink writes down what it accepted. */
   readonly folder: string;
@@ -68,7 +62,7 @@ export interface Draft {
 let drafts = 0;
 
 /** A draft to customers with these addresses, everyone subscribed; in `mine` unless `theirs` is asked for. */
-export async function aDraft({ house }: Inhabited, addresses: readonly string[], theirs = false): Promise<Draft> {
+export async function aDraft({ house }: Context, addresses: readonly string[], theirs = false): Promise<Draft> {
   drafts += 1;
   const tag = `draft-${drafts}`;
   const organization = theirs ? house.theirs : house.mine;
@@ -98,13 +92,13 @@ export function addressesOf(count: number, name = "customer"): string[] {
   return Array.from({ length: count }, (_, index) => `${name}-${drafts}-${index}@example.com`);
 }
 
-export async function launched(mail: Inhabited, addresses: readonly string[], by?: Person): Promise<Draft> {
+export async function launched(mail: Context, addresses: readonly string[], by?: Person): Promise<Draft> {
   const draft = await aDraft(mail, addresses);
   await launchAndBegin(mail, draft.id, by);
   return draft;
 }
 
-export function getActivity({ house, client }: Inhabited, id: string): Promise<Activity> {
+export function getActivity({ house, client }: Context, id: string): Promise<Activity> {
   return client.call(activities.get, { id }, house.owner);
 }
 
@@ -123,7 +117,7 @@ export async function until<Value>(
   }
 }
 
-export function untilFinished(mail: Inhabited, id: string, seconds = 50): Promise<Activity> {
+export function untilFinished(mail: Context, id: string, seconds = 50): Promise<Activity> {
   return until(
     () => getActivity(mail, id),
     ({ status }) => status === "finished",
@@ -132,7 +126,7 @@ export function untilFinished(mail: Inhabited, id: string, seconds = 50): Promis
 }
 
 /** Deliveries that were put off are due at once instead of seconds or minutes later. */
-export async function endPauses({ house }: Inhabited): Promise<void> {
+export async function endPauses({ house }: Context): Promise<void> {
   await house.rows(
     `update deliveries set next_attempt_at = now()
      where status = 'queued' and next_attempt_at > now() and next_attempt_at < now() + interval '1 day'`,
@@ -140,7 +134,7 @@ export async function endPauses({ house }: Inhabited): Promise<void> {
 }
 
 /** As `untilFinished`, with no pauses between attempts. */
-export function untilFinishedWithoutPauses(mail: Inhabited, id: string, seconds = 90): Promise<Activity> {
+export function untilFinishedWithoutPauses(mail: Context, id: string, seconds = 90): Promise<Activity> {
   return until(
     async () => {
       await endPauses(mail);
@@ -152,7 +146,7 @@ export function untilFinishedWithoutPauses(mail: Inhabited, id: string, seconds 
 }
 
 /** For what killed workers hold, the 20 s have passed after which others take it over. Nobody else may hold anything. */
-export async function endLeases({ house }: Inhabited): Promise<void> {
+export async function endLeases({ house }: Context): Promise<void> {
   const moved = await house.rows<{ is_held: boolean }>(
     `update deliveries set lease_until = lease_until - interval '20 seconds' where lease_until is not null
      returning lease_until > now() as is_held`,
@@ -161,7 +155,7 @@ export async function endLeases({ house }: Inhabited): Promise<void> {
 }
 
 /** Stops whatever runs or is paused, so that the next test begins with nothing to be sent. */
-export async function stopAll({ house, client }: Inhabited): Promise<void> {
+export async function stopAll({ house, client }: Context): Promise<void> {
   const open = await house.rows<{ id: string; organization_id: string }>(
     "select id, organization_id from activities where status in ('running', 'paused')",
   );
@@ -174,7 +168,7 @@ export async function stopAll({ house, client }: Inhabited): Promise<void> {
  * Waits until whoever sends has mailed for the neighbour twice. Organizations have their turns one after the other: what else
  * could be sent has been asked for in between.
  */
-export async function untilNeighbourMailed(mail: Inhabited): Promise<void> {
+export async function untilNeighbourMailed(mail: Context): Promise<void> {
   for (let turn = 0; turn < 2; turn += 1) {
     const { id } = await aDraft(mail, addressesOf(1), true);
     await launchAndBegin(mail, id, mail.house.stranger);

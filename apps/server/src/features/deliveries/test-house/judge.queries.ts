@@ -1,4 +1,4 @@
-import type { Inhabited } from "./campaign.ts";
+import type { Context } from "../../../test-house/client.ts";
 
 export interface DeliveryRow {
   readonly id: string;
@@ -9,7 +9,7 @@ export interface DeliveryRow {
   readonly has_unknown: boolean;
 }
 
-export function deliveriesOf({ house }: Inhabited, activityId: string): Promise<DeliveryRow[]> {
+export function deliveriesOf({ house }: Context, activityId: string): Promise<DeliveryRow[]> {
   return house.rows<DeliveryRow & Record<string, unknown>>(
     `select d.id, d.email_address as address, d.status, d.attempts, exists (
        select from delivery_attempts t
@@ -20,12 +20,12 @@ export function deliveriesOf({ house }: Inhabited, activityId: string): Promise<
   );
 }
 
-export function allDeliveries({ house }: Inhabited) {
+export function allDeliveries({ house }: Context) {
   return house.rows<{ id: string; address: string }>("select id, email_address as address from deliveries");
 }
 
 /** Addresses of which an attempt began although they had been suppressed for longer than a transaction may take. */
-export function mailedTooLate({ house }: Inhabited, activityId: string) {
+export function mailedTooLate({ house }: Context, activityId: string) {
   return house.rows<{ address: string }>(
     `select d.email_address as address from deliveries d
      join delivery_attempts t on t.organization_id = d.organization_id and t.delivery_id = d.id

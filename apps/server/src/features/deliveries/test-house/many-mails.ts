@@ -10,6 +10,7 @@ import {
   aRecord,
   aSegment,
   aService,
+  insert,
 } from "../../../test-house/factories.ts";
 
 type Facts = Partial<Omit<Insertable<DB["deliveries"]>, "organization_id" | "activity_id" | "customer_id">>;
@@ -62,11 +63,7 @@ async function aSentActivity(tx: OrgTx, given: Parameters<typeof anActivity>[1])
   const activity = await anActivity(tx, { status: "finished", launched_at, ...given });
   for (const [position, language] of (["en", "fr"] as const).entries()) {
     const compiled = JSON.stringify({ links: linksOf[language].map((url, index) => ({ index, url })) });
-    const place = { organization_id: tx.organizationId, activity_id: activity.id, language, position };
-    await tx.db
-      .insertInto("frozen_emails")
-      .values({ ...place, variant: "{}", compiled })
-      .execute();
+    await insert(tx, "frozen_emails", { activity_id: activity.id, language, position, variant: "{}", compiled });
   }
   return activity.id;
 }
@@ -76,13 +73,9 @@ async function aPastMail(tx: OrgTx, { activity_id, facts, at, number, services }
   const customer = await aCustomer(tx);
   const id = v7({ msecs: Date.parse(at) });
   const delivery = await aDelivery(tx, { ...facts, id, activity_id, customer_id: customer.id });
-  const { organizationId: organization_id } = tx;
   if (facts.attempts === 1) {
-    const attempt = { organization_id, delivery_id: id, number: 1, started_at: at, finished_at: at };
-    await tx.db
-      .insertInto("delivery_attempts")
-      .values({ ...attempt, outcome: "rejected" })
-      .execute();
+    const attempt = { delivery_id: id, number: 1, started_at: at, finished_at: at, outcome: "rejected" } as const;
+    await insert(tx, "delivery_attempts", attempt);
   }
   if (facts.first_clicked_at) {
     const all = linksOf[facts.language === "fr" ? "fr" : "en"];
@@ -93,16 +86,14 @@ async function aPastMail(tx: OrgTx, { activity_id, facts, at, number, services }
   const service_id = services[number % 3];
   if (!facts.first_opened_at) return;
   const job = service_id === undefined ? undefined : await aRecord(tx, { customer_id: customer.id, service_id });
-  const credit = { organization_id, activity_id, customer_id: customer.id, delivery_id: id, occurred_at: at } as const;
+  const credit = { activity_id, customer_id: customer.id, delivery_id: id, occurred_at: at };
   const kept = {
     kind: job ? "job" : "manual",
     touch: "open",
     state: number % 5 === 0 ? "reversed" : "credited",
   } as const;
-  await tx.db
-    .insertInto("conversions")
-    .values({ ...credit, ...kept, service_record_id: job?.id ?? null, value_cents: 100 + number, currency: "EUR" })
-    .execute();
+  const worth = { value_cents: 100 + number, currency: "EUR" };
+  await insert(tx, "conversions", { ...credit, ...kept, service_record_id: job?.id ?? null, ...worth });
 }
 
 interface PastMail {

@@ -1,8 +1,8 @@
 import type { Platform } from "../../../platform/platform.ts";
 import { inboxOf } from "../tracking/inbox/inbox.ts";
 import { settleAll } from "../tracking/inbox/settling.ts";
-import { signTracking } from "../tracking/tracking-token.ts";
-import type { Inhabited } from "./campaign.ts";
+import type { Context } from "../../../test-house/client.ts";
+import { pathOf } from "./pages.ts";
 
 export const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 export const phone =
@@ -16,10 +16,8 @@ interface Reading {
 }
 
 /** Somebody opens a mail of `mine` or follows a link of it, over HTTP, and it is worked out. */
-export async function read({ house, client }: Inhabited, { deliveryId = "", userAgent = firefox, link }: Reading) {
-  const kind = link === undefined ? ("open" as const) : ("click" as const);
-  const claim = { kind, organizationId: house.mine, deliveryId, linkIndex: link ?? 0 };
-  const url = `/t/${kind === "open" ? "o" : "c"}/${signTracking(claim, house.platform.keys.tracking)}`;
+export async function read({ house, client }: Context, { deliveryId = "", userAgent = firefox, link }: Reading) {
+  const url = pathOf(house, link === undefined ? "open" : "click", { deliveryId, linkIndex: link ?? 0 });
   await client.app.fastify.inject({ method: "GET", url, headers: { "user-agent": userAgent } });
   await workedOut(house.platform);
 }

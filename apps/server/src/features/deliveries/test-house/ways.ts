@@ -1,42 +1,14 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { SinkOptions } from "../../../../../../stand-ins/src/smtp/options.ts";
-import type { Accepted } from "../../../../../../stand-ins/src/smtp/record.ts";
-import { readAccepted } from "../../../../../../stand-ins/src/smtp/read-sink.ts";
-import { startSink } from "../../../../../../stand-ins/src/smtp/sink.ts";
-import { onTestFinished } from "vitest";
+import { aSink } from "../../../platform/mail/test-house/a-sink.ts";
 import type { House } from "../../../test-house/house.ts";
 
-export interface WaySink {
-  readonly port: number;
-  /** Changed while it runs: the next command is answered by it. */
-  readonly options: SinkOptions;
-  connections(): number;
-  accepted(): Accepted[];
-  recipients(): string[];
-  close(): Promise<void>;
+/** A mail server for the length of one test; of its mails only the record is kept. */
+export async function aWaySink(given: SinkOptions = {}) {
+  const sink = await aSink({ files: false, faults: {}, ...given });
+  return { ...sink, recipients: () => sink.accepted().flatMap(({ rcpt_to }) => rcpt_to) };
 }
 
-/** A sink in this process, for the length of one test. */
-export async function aWaySink(given: SinkOptions = {}): Promise<WaySink> {
-  const folder = mkdtempSync(join(tmpdir(), "delight-way-"));
-  const options: SinkOptions = { folder, files: false, faults: {}, ...given };
-  const sink = await startSink(options);
-  onTestFinished(async () => {
-    await sink.close();
-    rmSync(folder, { recursive: true, force: true });
-  });
-  const accepted = () => readAccepted(folder);
-  return {
-    port: sink.port,
-    options,
-    connections: () => sink.connections(),
-    accepted,
-    recipients: () => accepted().flatMap(({ rcpt_to }) => rcpt_to),
-    close: () => sink.close(),
-  };
-}
+export type WaySink = Awaited<ReturnType<typeof aWaySink>>;
 
 interface ServerValues {
   readonly organizationId?: string;

@@ -32,10 +32,10 @@ export function startWorkerProcess(mail: MailHouse, options: RoleOptions = {}): 
   return startRole("worker", mail, options);
 }
 
-/** A role of the product as a process of its own, on the database and the mail server of the house; resolves when it is ready. */
+/** A role of the product as a process of its own, on the database of the house and its mail server if it has one; resolves when it is ready. */
 export async function startRole(
-  role: "worker" | "api",
-  { house, sink }: MailHouse,
+  role: "worker" | "api" | "inbound",
+  { house, sink }: Pick<MailHouse, "house"> & Partial<Pick<MailHouse, "sink">>,
   { environment = {}, flags = [] }: RoleOptions,
 ): Promise<RoleProcess> {
   const { config } = house.platform;
@@ -46,10 +46,12 @@ export async function startRole(
     SECRET_KEY: "a secret that only tests know, long enough",
     LOG_LEVEL: "fatal",
     PUBLIC_URL: config.publicUrl,
-    SMTP_HOST: "127.0.0.1",
-    SMTP_PORT: String(sink.port),
-    SMTP_SECURITY: "none",
-    SMTP_CONNECTIONS: String(config.smtp?.connections ?? 4),
+    ...(sink && {
+      SMTP_HOST: "127.0.0.1",
+      SMTP_PORT: String(sink.port),
+      SMTP_SECURITY: "none",
+      SMTP_CONNECTIONS: String(config.smtp?.connections ?? 4),
+    }),
     ...environment,
   });
   const child: ChildProcess = spawn(process.execPath, [...flags, main, role], {

@@ -1,27 +1,17 @@
 import { brandKit } from "@delight/contract/brand-kit";
 import { annualService } from "@delight/email";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { launchAndBegin } from "../../../test-house/begin.ts";
-import { openClient } from "../../../test-house/client.ts";
 import { aCustomer, anActivity, anEmail, aSegment, aVariant } from "../../../test-house/factories.ts";
-import { openHouse } from "../../../test-house/house.ts";
+import { client, context, house, testWith } from "../../../test-house/fixtures.ts";
 import { tagged } from "../../../test-house/rules.ts";
-import type { Inhabited } from "../test-house/campaign.ts";
-import { signTracking, type TrackingKind } from "./tracking-token.ts";
+import { pathOf } from "../test-house/pages.ts";
+import type { TrackingKind } from "./tracking-token.ts";
 
-let home: Inhabited;
-beforeAll(async () => {
-  const house = await openHouse({ environment: { PUBLIC_URL: "https://mail.ours.test" } });
-  home = { house, client: await openClient(house) };
-});
-afterAll(async () => {
-  await home.client.close();
-  await home.house.close();
-});
+const test = testWith({ environment: { PUBLIC_URL: "https://mail.ours.test" } });
 
 /** A mail whose first button leads to `{{ links.booking }}`. */
 async function aMail(name: string): Promise<string> {
-  const { house } = home;
   const { subject, preheader, document } = annualService.build("en");
   const { id } = await house.mineTx(async (tx) => {
     await aCustomer(tx, { tags: [name] });
@@ -29,7 +19,7 @@ async function aMail(name: string): Promise<string> {
     const email = await anEmail(tx, { variants: [aVariant({ subject, preheader, document })] });
     return anActivity(tx, { segment_id: segment.id, email_id: email.id });
   });
-  await launchAndBegin(home, id);
+  await launchAndBegin(context, id);
   const [delivery] = await house.rows<{ id: string }>(
     "update deliveries set status = 'sent', sent_at = now() where activity_id = $1 returning id",
     [id],
@@ -37,12 +27,8 @@ async function aMail(name: string): Promise<string> {
   return delivery?.id ?? "";
 }
 
-function path(kind: TrackingKind, deliveryId: string): string {
-  const claim = { kind, organizationId: home.house.mine, deliveryId, linkIndex: 0 };
-  const token = signTracking(claim, home.house.platform.keys.tracking);
-  return `/t/${kind === "click" ? "c" : kind === "view" ? "v" : "b"}/${token}`;
-}
-const get = (url: string) => home.client.app.fastify.inject({ url, headers: { "user-agent": "Firefox" } });
+const path = (kind: TrackingKind, deliveryId: string) => pathOf(house, kind, { deliveryId });
+const get = (url: string) => client.app.fastify.inject({ url, headers: { "user-agent": "Firefox" } });
 
 test("a booking link leads, through a click that is counted, to the form of its mail where the company has no address of its own", async () => {
   const id = await aMail("form");
@@ -57,7 +43,7 @@ test("a booking link leads, through a click that is counted, to the form of its 
 
 test("without measuring the mail carries the address of the form itself", async () => {
   const id = await aMail("straight");
-  await home.house.rows("update deliveries set measures_clicks = false where id = $1", [id]);
+  await house.rows("update deliveries set measures_clicks = false where id = $1", [id]);
 
   const seen = await get(path("view", id));
 
@@ -66,10 +52,10 @@ test("without measuring the mail carries the address of the form itself", async 
 
 test("an address in the brand kit comes first, and whom nobody knows has no form", async () => {
   const stranger = await aMail("stranger");
-  await home.house.rows("update deliveries set customer_id = null where id = $1", [stranger]);
-  const { kit, version } = await home.client.call(brandKit.get, {}, home.house.owner);
+  await house.rows("update deliveries set customer_id = null where id = $1", [stranger]);
+  const { kit, version } = await client.call(brandKit.get, {}, house.owner);
   const changed = { ...kit, bookingUrl: "https://firm.test/book" };
-  await home.client.call(brandKit.set, { kit: changed, version }, home.house.owner);
+  await client.call(brandKit.set, { kit: changed, version }, house.owner);
   const own = await aMail("own");
 
   expect((await get(path("click", own))).headers["location"]).toBe("https://firm.test/book");

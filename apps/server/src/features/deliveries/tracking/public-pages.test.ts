@@ -1,26 +1,18 @@
 import { customers } from "@delight/contract/customers";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { launchAndBegin } from "../../../test-house/begin.ts";
-import { openClient } from "../../../test-house/client.ts";
 import { anActivity } from "../../../test-house/factories.ts";
-import { openHouse } from "../../../test-house/house.ts";
+import { client, context, house, testWith } from "../../../test-house/fixtures.ts";
 import { recordConsent } from "../../customers/index.ts";
-import { addressesOf, getActivity, type Inhabited, launched } from "../test-house/campaign.ts";
+import { addressesOf, getActivity, launched } from "../test-house/campaign.ts";
 import { workedOut } from "../test-house/read.ts";
-import { signTracking, type TrackingKind } from "./tracking-token.ts";
+import { pathOf } from "../test-house/pages.ts";
+import type { TrackingKind } from "./tracking-token.ts";
+
+const test = testWith({ environment: { PUBLIC_URL: "https://mail.ours.test" } });
 
 const person = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 const scanner = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
-
-let home: Inhabited;
-beforeAll(async () => {
-  const house = await openHouse({ environment: { PUBLIC_URL: "https://mail.ours.test" } });
-  home = { house, client: await openClient(house) };
-});
-afterAll(async () => {
-  await home.client.close();
-  await home.house.close();
-});
 
 interface Sent {
   readonly activityId: string;
@@ -30,29 +22,26 @@ interface Sent {
 }
 
 /** A mail that went out an hour ago, as the sending loop leaves it. */
-async function aSentMail(addresses = addressesOf(1), organization = home.house.mine): Promise<Sent> {
-  const { id } = await launched(home, addresses);
-  await home.house.rows(
+async function aSentMail(addresses = addressesOf(1), organization = house.mine): Promise<Sent> {
+  const { id } = await launched(context, addresses);
+  await house.rows(
     `update deliveries set status = 'sent', sent_at = now() - interval '1 hour' where activity_id = $1 and email_address = $2`,
     [id, addresses[0]],
   );
-  await home.house.rows("update activity_counts set queued = queued - 1, sent = 1 where activity_id = $1", [id]);
-  const [row] = await home.house.rows<{ id: string; customer_id: string }>(
+  await house.rows("update activity_counts set queued = queued - 1, sent = 1 where activity_id = $1", [id]);
+  const [row] = await house.rows<{ id: string; customer_id: string }>(
     "select id, customer_id from deliveries where organization_id = $1 and activity_id = $2 and status = 'sent'",
     [organization, id],
   );
   return { activityId: id, deliveryId: row?.id ?? "", customerId: row?.customer_id ?? "", address: addresses[0] ?? "" };
 }
 
-function path(kind: TrackingKind, { deliveryId }: Sent, more: { linkIndex?: number; organizationId?: string } = {}) {
-  const { linkIndex = 0, organizationId = home.house.mine } = more;
-  const token = signTracking({ kind, organizationId, deliveryId, linkIndex }, home.house.platform.keys.tracking);
-  return `/t/${{ open: "o", click: "c", unsubscribe: "u", view: "v", preferences: "p", book: "b", user_mail: "n" }[kind]}/${token}`;
-}
+const path = (kind: TrackingKind, { deliveryId }: Sent, more: { linkIndex?: number; organizationId?: string } = {}) =>
+  pathOf(house, kind, { deliveryId, ...more });
 
 function visit(url: string, more: { method?: "GET" | "HEAD" | "POST"; headers?: object; payload?: string } = {}) {
   const { method = "GET", headers = {}, payload } = more;
-  return home.client.app.fastify.inject({
+  return client.app.fastify.inject({
     method,
     url,
     headers: { "user-agent": person, ...headers },
@@ -61,12 +50,12 @@ function visit(url: string, more: { method?: "GET" | "HEAD" | "POST"; headers?: 
 }
 
 const counts = async (sent: Sent) => {
-  await workedOut(home.house.platform);
-  return (await getActivity(home, sent.activityId)).counts;
+  await workedOut(house.platform);
+  return (await getActivity(context, sent.activityId)).counts;
 };
 const events = async (sent: Sent) => {
-  await workedOut(home.house.platform);
-  return home.house.rows<{ kind: string; is_machine: boolean; url: string | null }>(
+  await workedOut(house.platform);
+  return house.rows<{ kind: string; is_machine: boolean; url: string | null }>(
     "select kind, is_machine, url from events where delivery_id = $1 order by occurred_at, id",
     [sent.deliveryId],
   );
@@ -91,9 +80,7 @@ describe("opens", () => {
     await visit(path("open", sent), { method: "HEAD" });
     await visit(path("open", sent), { headers: { "sec-purpose": "prefetch" } });
     // It goes out in this very moment, however long the visit takes.
-    await home.house.rows("update deliveries set sent_at = now() + interval '1 minute' where id = $1", [
-      sent.deliveryId,
-    ]);
+    await house.rows("update deliveries set sent_at = now() + interval '1 minute' where id = $1", [sent.deliveryId]);
     await visit(path("open", sent));
 
     expect(await counts(sent)).toMatchObject({ opened: 0 });
@@ -101,12 +88,12 @@ describe("opens", () => {
   });
 
   test("A18 a forged token still gets its image, and leaves nothing", async () => {
-    const before = await home.house.rows("select count(*) from events");
+    const before = await house.rows("select count(*) from events");
 
     const image = await visit(`/t/o/${"A".repeat(68)}`);
 
     expect([image.statusCode, image.headers["content-type"]]).toEqual([200, "image/gif"]);
-    expect(await home.house.rows("select count(*) from events")).toEqual(before);
+    expect(await house.rows("select count(*) from events")).toEqual(before);
   });
 });
 
@@ -129,7 +116,7 @@ describe("clicks", () => {
     const sent = await aSentMail();
     const attempts = [
       path("click", sent, { linkIndex: 999 }),
-      path("click", sent, { organizationId: home.house.theirs }),
+      path("click", sent, { organizationId: house.theirs }),
       path("view", sent).replace("/t/v/", "/t/c/"),
       "/t/c/forged?url=https://evil.test",
     ];
@@ -143,7 +130,7 @@ describe("clicks", () => {
 
   test("A17 a link that a merge value turned into something else than the web leads nowhere", async () => {
     const sent = await aSentMail();
-    await home.house.rows(
+    await house.rows(
       `update frozen_emails set compiled = jsonb_set(compiled, '{links,0,target,pieces}', '["javascript:alert(1)"]') where activity_id = $1`,
       [sent.activityId],
     );
@@ -189,39 +176,39 @@ describe("unsubscribing", () => {
       await visit(path("unsubscribe", sent), oneClick),
       await visit(path("unsubscribe", sent), oneClick),
     ];
-    const customer = await home.client.call(customers.get, { id: sent.customerId }, home.house.viewer);
-    const history = await home.client.call(customers.listConsents, { id: sent.customerId }, home.house.viewer);
+    const customer = await client.call(customers.get, { id: sent.customerId }, house.viewer);
+    const history = await client.call(customers.listConsents, { id: sent.customerId }, house.viewer);
 
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     expect(await counts(sent)).toMatchObject({ unsubscribed: 1 });
     expect(customer).toMatchObject({ consent: "unsubscribed", status: "unsubscribed" });
     expect(history).toMatchObject([{ state: "unsubscribed", source: "one_click" }]);
-    expect(await home.house.rows("select reason from suppressions where email_key = $1", [sent.address])).toEqual([
+    expect(await house.rows("select reason from suppressions where email_key = $1", [sent.address])).toEqual([
       { reason: "unsubscribed" },
     ]);
   });
 
   test("M45 who says it after a file said it has a line of history of their own, which no import takes back", async () => {
     const sent = await aSentMail();
-    await home.house.mineTx((tx) =>
+    await house.mineTx((tx) =>
       recordConsent(tx, sent.customerId, { state: "unsubscribed", source: "import", evidence: "list.csv, line 2" }),
     );
 
     await visit(path("unsubscribe", sent), oneClick);
     await visit(path("unsubscribe", sent), oneClick);
 
-    const history = await home.client.call(customers.listConsents, { id: sent.customerId }, home.house.owner);
+    const history = await client.call(customers.listConsents, { id: sent.customerId }, house.owner);
     expect(history.map(({ source }) => source)).toEqual(["one_click", "import"]);
   });
 
   test("M41 who is deleted can unsubscribe by an old mail, and it holds when they are put back", async () => {
     const sent = await aSentMail();
-    await home.client.call(customers.remove, { id: sent.customerId }, home.house.owner);
+    await client.call(customers.remove, { id: sent.customerId }, house.owner);
 
     const answer = await visit(path("unsubscribe", sent), oneClick);
-    const gone = await home.client.refused(customers.get, { id: sent.customerId }, home.house.viewer);
-    await home.client.call(customers.restore, { ids: [sent.customerId] }, home.house.owner);
-    const customer = await home.client.call(customers.get, { id: sent.customerId }, home.house.viewer);
+    const gone = await client.refused(customers.get, { id: sent.customerId }, house.viewer);
+    await client.call(customers.restore, { ids: [sent.customerId] }, house.owner);
+    const customer = await client.call(customers.get, { id: sent.customerId }, house.viewer);
 
     expect([answer.statusCode, gone.status]).toEqual([200, 404]);
     expect(customer).toMatchObject({ consent: "unsubscribed", status: "unsubscribed" });
@@ -250,11 +237,11 @@ describe("unsubscribing", () => {
 
   test("M43 what waits for the address, in any case, is skipped at once", async () => {
     const sent = await aSentMail(["Waiting@example.com"]);
-    const other = await launched(home, ["waiting@EXAMPLE.com"]);
+    const other = await launched(context, ["waiting@EXAMPLE.com"]);
 
     await visit(path("unsubscribe", sent), oneClick);
 
-    const { counts: counted } = await getActivity(home, other.id);
+    const { counts: counted } = await getActivity(context, other.id);
     expect(counted).toMatchObject({ audience: 1, queued: 0, skipped: 1 });
   });
 
@@ -270,7 +257,7 @@ describe("unsubscribing", () => {
     ["ar", "rtl", "هل تريد إلغاء الاشتراك؟"],
   ])("the page speaks the customer's language: %s", async (language, direction, title) => {
     const sent = await aSentMail();
-    await home.house.rows("update customers set language = $1 where id = $2", [language, sent.customerId]);
+    await house.rows("update customers set language = $1 where id = $2", [language, sent.customerId]);
 
     const page = await visit(path("unsubscribe", sent));
 
@@ -280,13 +267,10 @@ describe("unsubscribing", () => {
 
   test("A20 the name of an organization stays text", async () => {
     const sent = await aSentMail();
-    await home.house.rows("update organizations set name = $1 where id = $2", [
-      "<img src=x>$& {name}",
-      home.house.mine,
-    ]);
+    await house.rows("update organizations set name = $1 where id = $2", ["<img src=x>$& {name}", house.mine]);
 
     const page = await visit(path("unsubscribe", sent));
-    await home.house.rows("update organizations set name = 'Mine' where id = $1", [home.house.mine]);
+    await house.rows("update organizations set name = 'Mine' where id = $1", [house.mine]);
 
     expect(page.body).toContain("&#60;img src=x&#62;$&#38; {name}");
   });
@@ -308,8 +292,7 @@ describe("view in the browser", () => {
 
 test("I5 readers who leave two overlapping campaigns at once all get their answer, and the counts stay true", async () => {
   const addresses = addressesOf(30);
-  const first = await launched(home, addresses);
-  const { house } = home;
+  const first = await launched(context, addresses);
   const [segment] = await house.rows<{ segment_id: string; email_id: string }>(
     "select segment_id, email_id from activities where id = $1",
     [first.id],
@@ -318,7 +301,7 @@ test("I5 readers who leave two overlapping campaigns at once all get their answe
     async (tx) =>
       (await anActivity(tx, { segment_id: segment?.segment_id ?? null, email_id: segment?.email_id ?? null })).id,
   );
-  await launchAndBegin(home, second);
+  await launchAndBegin(context, second);
   const rows = await house.rows<{ id: string; activity_id: string }>(
     `select distinct on (email_address) id, activity_id from deliveries where activity_id = any($1::uuid[])
      order by email_address, md5(id::text)`,

@@ -1,26 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openClient } from "../../../test-house/client.ts";
-import { openHouse } from "../../../test-house/house.ts";
+import { expect } from "vitest";
+import { context, house, testWith } from "../../../test-house/fixtures.ts";
 import { recount } from "../../reports/index.ts";
-import { addressesOf, getActivity, type Inhabited, launched } from "../test-house/campaign.ts";
-import { uuidv7 } from "../../../platform/id.ts";
-import { insertVisits } from "./inbox/inbox.queries.ts";
+import { addressesOf, getActivity, launched } from "../test-house/campaign.ts";
+import { firefox, phone } from "../test-house/read.ts";
+import { writeVisits } from "../test-house/visits.ts";
 import { settleAll } from "./inbox/settling.ts";
-import { visitorOf } from "./visitor.ts";
 
-const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
-const phone =
-  "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1";
-
-let home: Inhabited;
-beforeAll(async () => {
-  const house = await openHouse({ environment: { PUBLIC_URL: "https://mail.ours.test" } });
-  home = { house, client: await openClient(house) };
-});
-afterAll(async () => {
-  await home.client.close();
-  await home.house.close();
-});
+const test = testWith({ environment: { PUBLIC_URL: "https://mail.ours.test" } });
 
 interface Sent {
   readonly activityId: string;
@@ -29,8 +15,7 @@ interface Sent {
 
 /** A mail with three links that went out on the first of March. */
 async function aSentMail(): Promise<Sent> {
-  const { house } = home;
-  const { id } = await launched(home, addressesOf(1));
+  const { id } = await launched(context, addressesOf(1));
   const [row] = await house.rows<{ id: string }>(
     "update deliveries set status = 'sent', sent_at = '2026-03-01T08:00:00Z' where activity_id = $1 returning id",
     [id],
@@ -54,17 +39,13 @@ interface Step {
 
 /** Somebody follows links, or sees the image; all of it is worked out together. */
 async function visits({ deliveryId }: Sent, steps: readonly Step[]) {
-  const { house } = home;
-  const arrivals = steps.map(({ at, link, userAgent = firefox }) => ({
-    id: uuidv7(),
-    organizationId: house.mine,
+  const made = steps.map(({ at, link, userAgent = firefox }) => ({
     deliveryId,
-    kind: link === null ? ("opened" as const) : ("clicked" as const),
-    occurredAt: new Date(Date.parse("2026-03-02T09:00:00Z") + at).toISOString(),
-    visitor: visitorOf({ method: "GET", headers: { "user-agent": userAgent }, ip: "192.0.2.7" }),
-    ...(link === null ? {} : { link: { index: link, url: "https://firm.test/book" } }),
+    ...(link === null ? {} : { link }),
+    at: new Date(Date.parse("2026-03-02T09:00:00Z") + at).toISOString(),
+    userAgent,
   }));
-  await house.mineTx((tx) => insertVisits(tx, arrivals));
+  await writeVisits(house, made);
   await settleAll(house.platform);
 }
 
@@ -72,8 +53,7 @@ const visit = (sent: Sent, at: number, link: number | null, userAgent = firefox)
   visits(sent, [{ at, link, userAgent }]);
 
 async function whatIsKept({ activityId, deliveryId }: Sent) {
-  const { house } = home;
-  const { opened, clicked } = (await getActivity(home, activityId)).counts;
+  const { opened, clicked } = (await getActivity(context, activityId)).counts;
   const events = await house.rows<{ is_machine: boolean; device: string | null }>(
     "select is_machine, device from events where delivery_id = $1 order by occurred_at, id",
     [deliveryId],
@@ -86,14 +66,14 @@ async function whatIsKept({ activityId, deliveryId }: Sent) {
 }
 
 const countsOf = ({ activityId }: Sent) =>
-  home.house.rows(
+  house.rows(
     `select day, sent, opened, clicked from activity_days where activity_id = $1 and (sent, opened, clicked) <> (0, 0, 0)
      union all select null, sent, opened, clicked from activity_counts where activity_id = $1 order by 1`,
     [activityId],
   );
 
 async function recounted(sent: Sent) {
-  await home.house.mineTx(recount);
+  await house.mineTx(recount);
   return countsOf(sent);
 }
 
@@ -144,7 +124,7 @@ test("A19 I5 the first click of a person before the scanner stays the first one"
 
   await visit(sent, -60_000, 0, phone);
   await Promise.all([0, 1, 2].map((link) => visit(sent, link * 300, link)));
-  await settleAll(home.house.platform);
+  await settleAll(house.platform);
 
   expect(await whatIsKept(sent)).toMatchObject({
     clicked: 1,

@@ -6,7 +6,7 @@ import { annualService } from "@delight/email";
 import { expect } from "vitest";
 import { makeMailPicture } from "../../../platform/files/pictures/mail-picture.ts";
 import { aPng } from "../../../test-house/a-png.ts";
-import { anEmail, aVariant } from "../../../test-house/factories.ts";
+import { aVariant } from "../../../test-house/factories.ts";
 import { keepPicture } from "../images/keep-picture.ts";
 import { client, house, test } from "../../../test-house/fixtures.ts";
 
@@ -193,13 +193,6 @@ test("HTML that says nothing of itself is called as its file, in the firm's lang
 
   expect(name).toBe("Spring offer");
   expect(variants).toMatchObject([{ language: "en", subject: "", document: { html: "<p>a\uFFFDb</p>" } }]);
-});
-
-test("A01 the neighbour's email is no file of ours; 6.1 a viewer brings none in", async () => {
-  const { id } = await house.theirsTx((tx) => anEmail(tx));
-
-  expect((await exportFile(id)).status).toBe(404);
-  expect((await importFile("<p>Hello</p>", { as: house.viewer })).status).toBe(403);
 });
 
 test("pictures of the library go out inside of the file and come in to the library of whoever opens it", async () => {

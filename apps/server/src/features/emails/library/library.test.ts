@@ -4,7 +4,7 @@ import { emails } from "@delight/contract/emails";
 import { search } from "@delight/contract/search";
 import { emptyDocument, newBlock } from "@delight/email/document";
 import { expect } from "vitest";
-import { anActivity, anEmail, aVariant } from "../../../test-house/factories.ts";
+import { anActivity, aVariant } from "../../../test-house/factories.ts";
 import { client, house, test } from "../../../test-house/fixtures.ts";
 
 test.beforeEach(async () => {
@@ -137,23 +137,4 @@ test("the name of the firm is in a thumbnail as it is today", async () => {
   await house.rows("update organizations set name = 'Renamed Ltd' where id = $1", [house.mine]);
 
   expect((await client.call(emails.thumbnail, { id }, house.viewer)).html).toContain("Renamed Ltd");
-});
-
-test("A01 the neighbour's library is closed, 6.1 and a viewer files nothing", async () => {
-  const { id } = await house.theirsTx((tx) => anEmail(tx, { name: "Theirs" }));
-  await house.rows("update emails set tags = array['secret'] where id = $1", [id]);
-  const mine = await create("Mine");
-
-  const refused = await Promise.all([
-    client.refused(emails.archive, { id, is_archived: true }, house.owner),
-    client.refused(emails.setTags, { id, tags: [] }, house.owner),
-    client.refused(emails.usedBy, { id }, house.owner),
-    client.refused(emails.thumbnail, { id }, house.owner),
-    client.refused(emails.archive, { id: mine.id, is_archived: true }, house.viewer),
-    client.refused(emails.setTags, { id: mine.id, tags: [] }, house.viewer),
-  ]);
-
-  expect(refused.map(({ status }) => status)).toEqual([404, 404, 404, 404, 403, 403]);
-  expect(await client.call(emails.tags, {}, house.viewer)).toEqual([]);
-  expect(await found({ tag: "secret" })).toEqual([]);
 });

@@ -59,19 +59,3 @@ test("blocks with one id twice, none at all and two hundred and one of them are 
   expect(refused.map(({ status }) => status)).toEqual([400, 400, 409]);
   await house.rows("delete from email_blocks where organization_id = $1", [house.mine]);
 });
-
-test("A01 the neighbour's saved blocks are not there; 6.1 a viewer looks and changes nothing", async () => {
-  const theirs = await house.theirsTx((tx) => insertSaved(tx, { name: "Theirs", blocks }));
-  const mine = await house.mineTx((tx) => insertSaved(tx, { name: "Mine", blocks }));
-
-  const statuses = [
-    await client.refused(savedBlocks.change, { id: theirs.id, name: "Ours" }, house.owner),
-    await client.refused(savedBlocks.remove, { id: theirs.id }, house.owner),
-    await client.refused(savedBlocks.create, { name: "No", blocks }, house.viewer),
-    await client.refused(savedBlocks.change, { id: mine.id, name: "No" }, house.viewer),
-    await client.refused(savedBlocks.remove, { id: mine.id }, house.viewer),
-  ].map(({ status }) => status);
-
-  expect(statuses).toEqual([404, 404, 403, 403, 403]);
-  expect(await names()).toEqual(["Mine"]);
-});

@@ -2,6 +2,8 @@ import type { SignUpForm } from "@delight/contract/sign-up-forms";
 import { openClient, type Client } from "../../../test-house/client.ts";
 import { aForm } from "../../../test-house/factories.ts";
 import { type House, openHouse } from "../../../test-house/house.ts";
+import { jobContext } from "../../../test-house/job-context.ts";
+import { postForm } from "../../deliveries/test-house/pages.ts";
 import { openMailbox } from "../../team/test-house/mailbox.ts";
 import { sendConfirmation } from "../confirming/send-confirmation.ts";
 import { formAddress } from "../form-address.ts";
@@ -22,28 +24,15 @@ export interface FormHouse {
   readonly client: Client;
   readonly mailbox: Awaited<ReturnType<typeof openMailbox>>;
   makeForm(given?: object): Promise<string>;
-  get(path: string, headers?: Record<string, string>): ReturnType<typeof inject>;
-  post(path: string, fields: Fields, from?: From): ReturnType<typeof inject>;
+  get(path: string, headers?: Record<string, string>): ReturnType<typeof postForm>;
+  post(path: string, fields: Fields, from?: From): ReturnType<typeof postForm>;
   pathOf(formId: string): string;
   /** Sends a form, agreed to, with this address. */
-  askAt(formId: string, email: string, more?: Record<string, string>, from?: From): ReturnType<typeof inject>;
+  askAt(formId: string, email: string, more?: Record<string, string>, from?: From): ReturnType<typeof postForm>;
   /** Does what waits for the worker; answers the path of the last link that was mailed. */
   work(): Promise<string>;
   figures(formId: string): Promise<Pick<SignUpForm, "asked" | "confirmed"> | undefined>;
   close(): Promise<void>;
-}
-
-function inject(
-  client: Client,
-  options: {
-    method: "GET" | "POST";
-    url: string;
-    payload?: string;
-    headers?: Record<string, string>;
-    remoteAddress?: string;
-  },
-) {
-  return client.app.fastify.inject(options);
 }
 
 export async function openFormHouse(): Promise<FormHouse> {
@@ -52,14 +41,8 @@ export async function openFormHouse(): Promise<FormHouse> {
   const client = await openClient(house);
   const pathOf = (formId: string) => formAddress({ organizationId: house.mine, formId });
   const done = new Set<string>();
-  const post: FormHouse["post"] = (url, fields, { network = "10.0.0.1", headers = {} } = {}) =>
-    inject(client, {
-      method: "POST",
-      url,
-      payload: new URLSearchParams(fields).toString(),
-      headers: { "content-type": "application/x-www-form-urlencoded", "user-agent": "Firefox", ...headers },
-      remoteAddress: network,
-    });
+  const post: FormHouse["post"] = (url, fields, { headers = {}, ...from } = {}) =>
+    postForm(client, url, fields, { headers: { "user-agent": "Firefox", ...headers }, ...from });
   return {
     house,
     client,
@@ -67,7 +50,7 @@ export async function openFormHouse(): Promise<FormHouse> {
     pathOf,
     post,
     makeForm: async (given = {}) => (await house.mineTx((tx) => aForm(tx, given))).id,
-    get: (url, headers = {}) => inject(client, { method: "GET", url, headers }),
+    get: (url, headers = {}) => client.app.fastify.inject({ url, headers }),
     askAt: (formId, email, more = {}, from) =>
       post(pathOf(formId), { email, consent: "yes", language: "en", ...more }, from),
     work: async () => {
@@ -78,10 +61,7 @@ export async function openFormHouse(): Promise<FormHouse> {
       for (const { id, data } of notes.filter((note) => !done.has(note.id))) {
         done.add(id);
         const before = mailbox.count();
-        await sendConfirmation(
-          { platform: house.platform, signal: new AbortController().signal, isLastTry: false },
-          data,
-        );
+        await sendConfirmation(jobContext(house.platform), data);
         if (mailbox.count() === before) continue;
         path = /\/f\/c\/[\w.-]+/.exec((await mailbox.latest()).text ?? "")?.[0] ?? "";
       }

@@ -1,24 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { monitoring } from "@delight/contract/monitoring";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Client, openClient } from "../../../test-house/client.ts";
-import { type House, openHouse } from "../../../test-house/house.ts";
+import { expect } from "vitest";
+import { client, house, restartApp, testWith } from "../../../test-house/fixtures.ts";
 import { meet } from "../../../test-house/meet.ts";
 import { allowances } from "../sessions/limits.ts";
 import { report, visit } from "../test-house/visit.ts";
 
-let house: House;
-let client: Client;
-beforeAll(async () => {
-  house = await openHouse({ now: "2026-03-02T09:00:00Z" });
-});
-afterAll(() => house.close());
-// Each test has its own limits, and tokens that are new.
-beforeEach(async () => {
-  client = await openClient(house);
+const test = testWith({ now: "2026-03-02T09:00:00Z" });
+// Each test has its own limits.
+test.beforeEach(async () => {
+  await restartApp();
   await house.rows("delete from error_groups");
 });
-afterEach(() => client.close());
 
 const groups = () => house.rows("select * from error_groups order by id");
 const occurrences = () => house.rows("select * from error_occurrences order by id");

@@ -1,12 +1,12 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import type { AddressInfo } from "node:net";
 import { monitoring } from "@delight/contract/monitoring";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { expect, vi } from "vitest";
 import { workers } from "../../../workers.ts";
 import { startWorkers, type Workers } from "../../../platform/jobs/worker.ts";
-import { type Client, openClient } from "../../../test-house/client.ts";
-import { type House, openHouse } from "../../../test-house/house.ts";
+import { client, house, openConfigured, testWith } from "../../../test-house/fixtures.ts";
 import { endRetryPauses } from "../../../test-house/silent-workers.ts";
 import { report, visit } from "../test-house/visit.ts";
 import { postEnvelope } from "./post-envelope.ts";
@@ -19,29 +19,23 @@ interface Received {
 }
 
 /** Plays the outside service: takes envelopes, and answers what it is told. */
-let service: Server;
+const service = createServer((request, response) => void take(request, response));
+await once(service.listen(0, "127.0.0.1"), "listening");
+const dsn = `http://public_key@127.0.0.1:${(service.address() as AddressInfo).port}/sub/42`;
+const test = testWith({ environment: { MONITORING_DSN: dsn, MONITORING_ENVIRONMENT: "staging" } });
+
 let received: Received[];
 let answers: number[];
-let dsn: string;
-let house: House;
-let client: Client;
 let running: Workers;
-beforeAll(async () => {
-  service = createServer((request, response) => void take(request, response));
-  await new Promise<void>((listening) => service.listen(0, "127.0.0.1", listening));
-  dsn = `http://public_key@127.0.0.1:${(service.address() as AddressInfo).port}/sub/42`;
-  house = await openHouse({ environment: { MONITORING_DSN: dsn, MONITORING_ENVIRONMENT: "staging" } });
-  client = await openClient(house);
+test.beforeAll(async () => {
   running = await startWorkers(
     house.platform,
     house.url,
     workers.filter(({ job }) => job.name.startsWith("monitoring.")),
   );
 });
-afterAll(async () => {
+test.afterAll(async () => {
   await running.stop();
-  await client.close();
-  await house.close();
   service.close();
 });
 async function take(request: IncomingMessage, response: ServerResponse) {
@@ -53,11 +47,11 @@ async function take(request: IncomingMessage, response: ServerResponse) {
   received.push({ url: request.url, headers: request.headers, body, lines });
   response.writeHead(answers.shift() ?? 200, { location: "http://127.0.0.1:1/elsewhere" }).end("{}");
 }
-beforeEach(() => {
+test.beforeEach(() => {
   received = [];
   answers = [];
 });
-afterEach(() => house.rows("delete from error_groups"));
+test.afterEach(() => house.rows("delete from error_groups"));
 
 const patience = { timeout: 50_000, interval: 20 };
 const stack =
@@ -135,14 +129,11 @@ test("9.10: what the service refuses is not sent again, a redirect is not follow
 });
 
 test("9.10: without an outside service nothing waits to be sent", async () => {
-  const { platform } = house;
-  const config = { ...platform.config, monitoring: { ...platform.config.monitoring, dsn: undefined } };
-  const without = await openClient({ ...house, platform: { ...platform, config } });
+  const without = await openConfigured({ monitoring: { ...house.platform.config.monitoring, dsn: undefined } });
   const session = await visit(without);
   const [{ before } = { before: -1 }] = await house.rows("select count(*)::int as before from pgboss.job");
   await without.call(monitoring.reportError, report(house, session));
   const [{ after } = { after: -2 }] = await house.rows("select count(*)::int as after from pgboss.job");
-  await without.close();
 
   expect(after).toBe(before);
 });

@@ -1,23 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import { monitoring, segmentBytes } from "@delight/contract/monitoring";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Client, openClient } from "../../../test-house/client.ts";
-import { type House, openHouse } from "../../../test-house/house.ts";
+import { expect } from "vitest";
+import { client, house, restartApp, testWith } from "../../../test-house/fixtures.ts";
 import { events, segment, visit } from "../test-house/visit.ts";
 
-let house: House;
-let client: Client;
-beforeAll(async () => {
-  house = await openHouse({ now: "2026-03-02T09:00:00Z", environment: { MONITORING_MAX_MEGABYTES: "1" } });
-});
-afterAll(() => house.close());
-// Each test has its own limits, and tokens that are new.
-beforeEach(async () => {
-  client = await openClient(house);
+const test = testWith({ now: "2026-03-02T09:00:00Z", environment: { MONITORING_MAX_MEGABYTES: "1" } });
+// Each test has its own limits.
+test.beforeEach(async () => {
+  await restartApp();
   await house.rows("delete from monitored_sessions");
 });
-afterEach(() => client.close());
 
 const packed = (json: string) => gzipSync(json).toString("base64");
 const segments = () => house.rows("select * from replay_segments order by number");

@@ -1,21 +1,13 @@
 import { monitoring } from "@delight/contract/monitoring";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Client, openClient } from "../../../test-house/client.ts";
-import { type House, openHouse } from "../../../test-house/house.ts";
+import { expect } from "vitest";
+import type { Client } from "../../../test-house/client.ts";
+import { client, house, openConfigured, restartApp, testWith } from "../../../test-house/fixtures.ts";
 import { visit } from "../test-house/visit.ts";
 import { allowances } from "./limits.ts";
 
-let house: House;
-let client: Client;
-beforeAll(async () => {
-  house = await openHouse({ now: "2026-03-02T09:00:00Z", environment: { MONITORING_ENVIRONMENT: "staging" } });
-});
-afterAll(() => house.close());
-// Each test has its own limits, and tokens that are new.
-beforeEach(async () => {
-  client = await openClient(house);
-});
-afterEach(() => client.close());
+const test = testWith({ now: "2026-03-02T09:00:00Z", environment: { MONITORING_ENVIRONMENT: "staging" } });
+// Each test has its own limits.
+test.beforeEach(restartApp);
 
 const off = { is_on: false, session_id: null, key: "", environment: "", replay_sample: 0 };
 const begin = (through: Client, release = "1.0.0") => through.call(monitoring.beginSession, { release });
@@ -78,11 +70,8 @@ test("9.10: nothing begins in an organization that has switched monitoring off",
 });
 
 test("9.10: nothing begins in an installation without monitoring", async () => {
-  const { platform } = house;
-  const monitoringOff = { ...platform.config, monitoring: { ...platform.config.monitoring, isOn: false } };
-  const without = await openClient({ ...house, platform: { ...platform, config: monitoringOff } });
+  const without = await openConfigured({ monitoring: { ...house.platform.config.monitoring, isOn: false } });
   const answer = await begin(without);
-  await without.close();
 
   expect(answer).toEqual(off);
 });

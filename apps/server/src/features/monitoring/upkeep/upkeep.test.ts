@@ -1,27 +1,20 @@
 import { monitoring } from "@delight/contract/monitoring";
 import { pino } from "pino";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Client, openClient } from "../../../test-house/client.ts";
-import { type House, openHouse } from "../../../test-house/house.ts";
+import { expect } from "vitest";
+import { client, house, restartApp, testWith } from "../../../test-house/fixtures.ts";
 import type { Person } from "../../../test-house/people.ts";
 import { aMember, anOrganization } from "../../../test-house/x00/rows.ts";
 import { report, segment, visit } from "../test-house/visit.ts";
 import { forgetOldReports } from "./forget.ts";
 import { makeRoom } from "./make-room.ts";
 
-let house: House;
-let client: Client;
-beforeAll(async () => {
-  house = await openHouse({ now: "2026-03-02T09:00:00Z" });
-});
-afterAll(() => house.close());
-// Each test has its own limits, and tokens that are new.
-beforeEach(async () => {
-  client = await openClient(house);
+const test = testWith({ now: "2026-03-02T09:00:00Z" });
+// Each test has its own limits.
+test.beforeEach(async () => {
+  await restartApp();
   await house.rows("delete from monitored_sessions");
   await house.rows("delete from error_groups");
 });
-afterEach(() => client.close());
 
 const day = 24 * 3600;
 
@@ -51,7 +44,6 @@ test("9.10: errors and replays are kept for 30 days, and not a day longer", asyn
   await forgetOldReports(house.platform);
   const before = await counts();
   house.clock.advance(2);
-  client = await openClient(house);
   await aVisitWithAll("second");
   await forgetOldReports(house.platform);
 

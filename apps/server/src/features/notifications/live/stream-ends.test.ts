@@ -24,13 +24,14 @@ test("1.7 neither the neighbour nor a colleague is told of it", async () => {
 });
 
 test("4.1 the stream ends with its access token", async () => {
-  const { house, read } = windows();
-  const reader = await read();
+  const { client, house, read } = windows();
+  const headers = { authorization: `Bearer ${await client.token(house.owner)}` };
+  const reader = await read(house.owner, { headers });
 
   house.clock.advance(1801);
 
   await reader.ended;
-  expect((await read()).status).toBe(401);
+  expect((await read(house.owner, { headers })).status).toBe(401);
 });
 
 test("6.1 the stream ends when its reader is taken out of the organization", async () => {

@@ -8,34 +8,18 @@ import { organizations } from "@delight/contract/organizations";
 import { profiles } from "@delight/contract/profiles";
 import { search } from "@delight/contract/search";
 import { staff } from "@delight/contract/staff";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect } from "vitest";
 import { inOrganization } from "../../../platform/db/database.ts";
-import { type Client, openClient } from "../../../test-house/client.ts";
 import { aCustomer, anEmail, aSegment, aVariant } from "../../../test-house/factories.ts";
-import { type House, openHouse } from "../../../test-house/house.ts";
+import { client, house, testWith } from "../../../test-house/fixtures.ts";
 import { recordChange } from "../audit/record-change.ts";
 
-let house: House;
-let client: Client;
-beforeAll(async () => {
-  house = await openHouse({ now: "2026-03-01T10:00:00Z" });
-  client = await openClient(house);
-});
-beforeEach(async () => {
+const test = testWith({ now: "2026-03-01T10:00:00Z" });
+
+test.beforeEach(async () => {
   await house.rows("delete from api_keys");
   await house.rows("delete from login_attempts");
 });
-afterAll(async () => {
-  await client.close();
-  await house.close();
-});
-
-/** The access tokens of before have expired by then. */
-async function later(seconds: number): Promise<void> {
-  house.clock.advance(seconds);
-  await client.close();
-  client = await openClient(house);
-}
 
 const make = (scopes: Scope[] = ["customers.view"], days: number | null = null) =>
   client.call(apiKeys.create, { name: "Zapier", scopes, days }, house.owner);
@@ -161,7 +145,7 @@ test("a revoked key, an expired one and one of a closed organization open nothin
   const [revoked, expiring, closing] = [await make(), await make(["customers.view"], 1), await make()];
   await client.call(apiKeys.revoke, { id: revoked.key.id }, house.owner);
   const before = await ask(customers.list, expiring.secret);
-  await later(24 * 3600);
+  house.clock.advance(24 * 3600);
   const after = await ask(customers.list, expiring.secret);
   await house.rows("update organizations set deactivated_at = now() where id = $1", [house.mine]);
   const closed = await ask(customers.list, closing.secret);

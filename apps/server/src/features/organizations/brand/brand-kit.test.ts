@@ -89,14 +89,3 @@ test("mails are told the look of the organization with its logo at an address th
     logo: { url: "https://delight.test/i/abc.png", width: 300, height: 100 },
   });
 });
-
-test("A01 6.1 neighbours have a kit of their own, and who changes no settings changes none of it", async () => {
-  const { kit, version } = await get();
-  const saved = await set({ ...kit, radius: 20 }, version);
-
-  for (const person of [house.viewer, house.marketer]) {
-    expect((await client.refused(brandKit.set, { kit, version: saved.version }, person)).status).toBe(403);
-  }
-  expect((await get(house.stranger)).version).toBe(0);
-  expect((await get(house.marketer)).kit.radius).toBe(20);
-});

@@ -1,7 +1,6 @@
 import { audit } from "@delight/contract/audit";
 import { holidays } from "@delight/contract/holidays";
 import { expect } from "vitest";
-import { aHoliday } from "../../../test-house/factories.ts";
 import { client, house, test } from "../../../test-house/fixtures.ts";
 
 const christmas = { date: "2026-12-25", name: "Christmas" };
@@ -23,15 +22,4 @@ test("holidays are added once a day, listed by their day, removed, and all of it
     { action: "holiday_added", subject: { name: "Labour day" }, after: { holiday: "2026-05-01" } },
     { action: "holiday_added", subject: { name: "Christmas" }, before: null },
   ]);
-});
-
-test("only who may change settings changes holidays, and the neighbour's are theirs", async () => {
-  const { id } = await house.theirsTx((tx) => aHoliday(tx, { date: "2026-12-25" }));
-
-  const marketer = await client.refused(holidays.add, christmas, house.marketer);
-  const neighbour = await client.refused(holidays.remove, { id }, house.owner);
-  const own = await client.call(holidays.add, christmas, house.owner);
-
-  expect([marketer.status, neighbour.status]).toEqual([403, 404]);
-  expect((await client.call(holidays.list, {}, house.owner)).items).toContainEqual(own);
 });

@@ -229,7 +229,3 @@ test.each([
 ])("A28 7.9 no other file is answered by the name %s", async (name) => {
   expect([400, 404]).toContain((await read(`/api/user-profiles/photos/${name}`)).statusCode);
 });
-
-test("7.9 without a token nobody sets a photo", async () => {
-  expect((await upload({ content: await (await halves()).png().toBuffer() })).status).toBe(401);
-});

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import {
   aConversion,
@@ -16,11 +16,12 @@ import { recountFigures } from "../recount-figures.queries.ts";
 import { booksOf, folded, shownOf, truthOf } from "../test-house/books.ts";
 import { foldAll } from "./folding.ts";
 
+// A house for each test: figures are of everything that ever happened in it.
 let house: House;
 beforeEach(async () => {
   house = await openHouse();
+  return () => house.close();
 });
-afterEach(() => house.close());
 
 const shown = () => house.mineTx(shownOf);
 const truth = () => house.mineTx(truthOf);

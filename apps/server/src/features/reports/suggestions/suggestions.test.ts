@@ -238,17 +238,3 @@ test("a suggestion that is put off is gone for thirty days for everybody, and ca
   expect(back).toContain("service_due");
   expect(later).toContain("service_due");
 });
-
-test("who may only look makes and puts off nothing, and the neighbour sees nothing of ours", async () => {
-  const input = { key: ofBoiler() };
-  const refused = [
-    await client.refused(suggestions.makeActivity, input, house.viewer),
-    await client.refused(suggestions.snooze, input, house.viewer),
-    await client.refused(suggestions.makeActivity, input, house.stranger),
-    await client.refused(suggestions.snooze, input, house.stranger),
-  ];
-  const theirs = await client.call(suggestions.list, {}, house.stranger);
-
-  expect(refused.map(({ status }) => status)).toEqual([403, 403, 404, 404]);
-  expect(theirs.items).toEqual([]);
-});

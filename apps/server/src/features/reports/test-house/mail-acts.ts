@@ -1,6 +1,7 @@
 import { againOnConflict } from "../../../platform/db/conflicts.ts";
 import { catchUp } from "../../conversions/test-house/take-step.ts";
-import { recordBack, signTracking } from "../../deliveries/index.ts";
+import { recordBack } from "../../deliveries/index.ts";
+import { pathOf, postForm } from "../../deliveries/test-house/pages.ts";
 import { firefox, phone, workedOut } from "../../deliveries/test-house/read.ts";
 import { writeVisits } from "../../deliveries/test-house/visits.ts";
 import { foldAll } from "../figures/folding.ts";
@@ -44,12 +45,8 @@ async function unsubscribe(town: Town, random: Random): Promise<void> {
   const { house, client } = town.mail;
   const deliveryId = await aMail(town, random);
   if (deliveryId === undefined) return;
-  const claim = { kind: "unsubscribe" as const, organizationId: house.mine, deliveryId, linkIndex: 0 };
-  const { statusCode, body } = await client.app.fastify.inject({
-    method: "POST",
-    url: `/t/u/${signTracking(claim, house.platform.keys.tracking)}`,
-    payload: "List-Unsubscribe=One-Click",
-  });
+  const url = pathOf(house, "unsubscribe", { deliveryId });
+  const { statusCode, body } = await postForm(client, url, { "List-Unsubscribe": "One-Click" });
   if (statusCode >= 500) town.faults.push(`unsubscribe: ${body}`);
 }
 

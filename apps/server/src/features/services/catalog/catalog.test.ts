@@ -57,7 +57,7 @@ test("a service is not what to offer next to itself, and A01 nor is the neighbou
 
 test("the catalog stands in the order that somebody put it in", async () => {
   const names = async () => (await client.call(services.listNames, {}, house.viewer)).map(({ name }) => name).slice(-3);
-  const [one, two, three] = [
+  const [one, , three] = [
     await create({ name: "One" }),
     await create({ name: "Two" }),
     await create({ name: "Three" }),
@@ -68,8 +68,6 @@ test("the catalog stands in the order that somebody put it in", async () => {
   await client.call(services.move, { id: one.id, before: null }, house.owner);
   const last = await names();
   const listed = await client.call(services.list, { page_size: 100 }, house.viewer);
-  const viewer = await client.refused(services.move, { id: two.id, before: null }, house.viewer);
-  const stranger = await client.refused(services.move, { id: two.id, before: null }, house.stranger);
 
   expect([added, moved, last]).toEqual([
     ["One", "Two", "Three"],
@@ -77,7 +75,6 @@ test("the catalog stands in the order that somebody put it in", async () => {
     ["Three", "Two", "One"],
   ]);
   expect(listed.items.map(({ name }) => name).slice(-3)).toEqual(last);
-  expect([viewer.status, stranger.status]).toEqual([403, 404]);
 });
 
 test("a service names the newest activity that reminds of it, and no stopped one", async () => {

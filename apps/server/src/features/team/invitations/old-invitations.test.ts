@@ -1,41 +1,29 @@
 import { account } from "@delight/contract/account";
 import { staff } from "@delight/contract/staff";
 import { team } from "@delight/contract/team";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { type Client, openClient } from "../../../test-house/client.ts";
-import { type House, openHouse } from "../../../test-house/house.ts";
+import { expect } from "vitest";
+import { client, house, testWith } from "../../../test-house/fixtures.ts";
 import { keepPeople } from "../../../test-house/keep-people.ts";
+import { jobContext } from "../../../test-house/job-context.ts";
 import { password, type Person } from "../../../test-house/people.ts";
 import { openMailbox } from "../test-house/mailbox.ts";
 import { sendInvitation } from "./send-invitation.service.ts";
 
-let mailbox: Awaited<ReturnType<typeof openMailbox>>;
-let house: House;
-let client: Client;
+const mailbox = await openMailbox();
+const test = testWith({ environment: mailbox.environment, now: "2026-03-02T09:00:00Z" });
+test.afterAll(() => mailbox.close());
 let restore: () => Promise<void>;
-beforeAll(async () => {
-  mailbox = await openMailbox();
-  house = await openHouse({ environment: mailbox.environment, now: "2026-03-02T09:00:00Z" });
-  client = await openClient(house);
+test.beforeAll(async () => {
   restore = await keepPeople(house);
 });
-afterEach(async () => {
+test.afterEach(async () => {
   await restore();
   await house.rows("delete from invitations");
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
-  await mailbox.close();
 });
 
 type Role = "owner" | "marketer" | "viewer";
 
-const mail = (id: string) =>
-  sendInvitation(
-    { platform: house.platform, signal: new AbortController().signal, isLastTry: false },
-    { organization_id: house.mine, id },
-  );
+const mail = (id: string) => sendInvitation(jobContext(house.platform), { organization_id: house.mine, id });
 
 async function invited(email: string, role: Role, as: Person): Promise<string> {
   const { id } = await client.call(team.invite, { email, role }, as);

@@ -1,11 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import PostalMime, { type Email } from "postal-mime";
-import { readAccepted, readMessage } from "../../../../../../stand-ins/src/smtp/read-sink.ts";
-import { startSink } from "../../../../../../stand-ins/src/smtp/sink.ts";
+import type { Email } from "postal-mime";
 import { type Client, openClient } from "../../../test-house/client.ts";
 import { type House, openHouse } from "../../../test-house/house.ts";
+import { jobContext } from "../../../test-house/job-context.ts";
+import { openMailbox } from "../../team/test-house/mailbox.ts";
 import { mailOnce } from "../ledger/mail-once.ts";
 import { mailUser } from "../user-mails.jobs.ts";
 
@@ -18,10 +15,8 @@ export interface MailedHouse extends House {
 }
 
 export async function openMailedHouse(now: string): Promise<MailedHouse> {
-  const folder = mkdtempSync(join(tmpdir(), "mailed-"));
-  const sink = await startSink({ folder });
-  const environment = { SMTP_HOST: "127.0.0.1", SMTP_PORT: String(sink.port), SMTP_SECURITY: "none" };
-  const house = await openHouse({ now, environment });
+  const mailbox = await openMailbox();
+  const house = await openHouse({ now, environment: mailbox.smtp });
   const client = await openClient(house);
   const take = () =>
     house.rows<{ data: unknown }>(
@@ -30,21 +25,17 @@ export async function openMailedHouse(now: string): Promise<MailedHouse> {
   return {
     ...house,
     client,
-    folder,
-    work: async ({ isLastTry = false } = {}) => {
-      const before = readAccepted(folder).length;
-      for (const { data } of await take()) {
-        const context = { platform: house.platform, signal: new AbortController().signal, isLastTry };
-        await mailOnce(context, mailUser.data.parse(data));
-      }
-      const arrived = readAccepted(folder).slice(before);
-      return Promise.all(arrived.map((one) => PostalMime.parse(readMessage(folder, one))));
-    },
+    folder: mailbox.folder,
+    work: ({ isLastTry = false } = {}) =>
+      mailbox.during(async () => {
+        for (const { data } of await take()) {
+          await mailOnce(jobContext(house.platform, isLastTry), mailUser.data.parse(data));
+        }
+      }),
     close: async () => {
       await client.close();
       await house.close();
-      await sink.close();
-      rmSync(folder, { recursive: true });
+      await mailbox.close();
     },
   };
 }

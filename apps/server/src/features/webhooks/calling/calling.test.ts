@@ -1,44 +1,26 @@
 import { notifications } from "@delight/contract/notifications";
 import { webhooks } from "@delight/contract/webhooks";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { type Client, openClient } from "../../../test-house/client.ts";
+import { expect, vi } from "vitest";
 import { aCustomer } from "../../../test-house/factories.ts";
-import { type House, openHouse } from "../../../test-house/house.ts";
-import { isSignedWith, openReceiver, type Receiver } from "../test-house/receiver.ts";
+import { client, house, testWith } from "../../../test-house/fixtures.ts";
+import { isSignedWith, openReceiver } from "../test-house/receiver.ts";
 import { callDue, startCalling } from "./calling.ts";
 
-let house: House;
-let client: Client;
-let receiver: Receiver;
-beforeAll(async () => {
-  house = await openHouse({ environment: { WEBHOOKS_TO_PRIVATE_ADDRESSES: "true" } });
-  client = await openClient(house);
-  receiver = await openReceiver();
-});
-beforeEach(async () => {
+const test = testWith({ environment: { WEBHOOKS_TO_PRIVATE_ADDRESSES: "true" } });
+
+const receiver = await openReceiver();
+test.afterAll(() => receiver.close());
+test.beforeEach(async () => {
   receiver.forget();
   await house.rows("delete from webhook_endpoints");
   await house.rows("delete from webhook_events");
   await house.rows("delete from notifications");
   // Ahead of the database, by whose clock events come due.
   house.clock.set(new Date(Date.now() + 60_000).toISOString());
-  await client.close();
-  client = await openClient(house);
-});
-afterAll(async () => {
-  await receiver.close();
-  await client.close();
-  await house.close();
 });
 
 const due = (means: Parameters<typeof callDue>[1] = {}) => callDue(house.platform, means);
 const asOwner = () => house.owner;
-
-async function later(seconds: number): Promise<void> {
-  house.clock.advance(seconds);
-  await client.close();
-  client = await openClient(house);
-}
 
 async function listen(path: string) {
   const input = { url: receiver.url + path, events: ["customer.created" as const] };
@@ -90,7 +72,7 @@ test("for 24 hours after the secret was changed both sign, and then the new one 
 
   await happen();
   await due();
-  await later(24 * 3600 + 1);
+  house.clock.advance(24 * 3600 + 1);
   await happen();
   await due();
 
@@ -109,10 +91,10 @@ test("what is not taken is tried again when its time has come, under the same id
   await due();
   const once = receiver.received.length;
   const [waiting] = await calls(id);
-  await later(7);
+  house.clock.advance(7);
   await due();
   receiver.answer("/", 204);
-  await later(400);
+  house.clock.advance(400);
   await due();
 
   expect(once).toBe(1);
@@ -134,7 +116,6 @@ test("after three days the endpoint is paused and its owners are told, once; res
     await due();
     house.clock.advance(4 * 3600);
   }
-  await later(0);
   const told = await client.call(notifications.list, {}, asOwner());
   const elsewhere = await client.call(notifications.list, {}, house.marketer);
   const paused = await endpoint(id);
@@ -143,7 +124,7 @@ test("after three days the endpoint is paused and its owners are told, once; res
   await due();
   receiver.answer("/", 200);
   await client.call(webhooks.update, { id, is_paused: false }, asOwner());
-  await later(24 * 3600);
+  house.clock.advance(24 * 3600);
   await due();
 
   expect(paused).toMatchObject({ pause: "failing", failing_since: expect.any(String) });
@@ -166,7 +147,6 @@ test("one event that is never taken is given up after ten attempts, while all ot
     if (hours % 10 === 0) await happen();
     house.clock.advance(3600);
   }
-  await later(0);
 
   const all = await calls(id);
   expect(all.filter(({ status }) => status === "failed")).toMatchObject([{ attempts: 10, next_attempt_at: null }]);
@@ -180,7 +160,7 @@ test("what was given up is replayed, one by one or all since a moment, under the
   await happen("One");
   await happen("Two");
   await due();
-  await later(60);
+  house.clock.advance(60);
   await due();
   await house.rows("update webhook_calls set status = 'failed', attempts = 10");
   await house.rows("update webhook_endpoints set held_until = null, failing_since = null");
@@ -214,7 +194,7 @@ test("a test event comes at once, signed as every other", async () => {
 });
 
 test("A27 redirects, answers without end, broken characters and silence are failures that are written down, and no more", async () => {
-  const answers: Record<string, Parameters<Receiver["answer"]>[1]> = {
+  const answers: Record<string, Parameters<typeof receiver.answer>[1]> = {
     "/away": (response) => response.writeHead(302, { location: `${receiver.url}/elsewhere` }).end(),
     "/long": (response) => response.writeHead(500).end("x".repeat(1_000_000)),
     "/broken": (response) => response.writeHead(500).end(Buffer.from([0, 255, 65])),
@@ -283,7 +263,7 @@ test("an endpoint that takes nothing is asked by one call at a time, however man
 
   await due();
   const first = receiver.received.length;
-  await later(6);
+  house.clock.advance(6);
   await due();
 
   expect([first, receiver.received.length]).toEqual([8, 9]);

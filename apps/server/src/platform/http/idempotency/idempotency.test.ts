@@ -1,33 +1,17 @@
 import { auth } from "@delight/contract/auth";
 import { customFields } from "@delight/contract/custom-fields";
 import { customers } from "@delight/contract/customers";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Client, openClient } from "../../../test-house/client.ts";
-import { type House, openHouse } from "../../../test-house/house.ts";
+import { expect } from "vitest";
+import { client, house, testWith } from "../../../test-house/fixtures.ts";
 import type { Person } from "../../../test-house/people.ts";
 import { anApiKey } from "../../../test-house/x00/rows.ts";
 import { inOrganization } from "../../db/database.ts";
 import { tryLock } from "./answers.queries.ts";
 import { forgetOldAnswers } from "./forget-answers.ts";
 
-let house: House;
-let client: Client;
-beforeAll(async () => {
-  house = await openHouse({ now: "2026-03-01T10:00:00Z" });
-  client = await openClient(house);
-});
-beforeEach(() => house.rows("delete from customers"));
-afterAll(async () => {
-  await client.close();
-  await house.close();
-});
+const test = testWith({ now: "2026-03-01T10:00:00Z" });
 
-/** The access tokens of before have expired by then. */
-async function later(seconds: number): Promise<void> {
-  house.clock.advance(seconds);
-  await client.close();
-  client = await openClient(house);
-}
+test.beforeEach(() => house.rows("delete from customers"));
 
 const ada = { first_name: "Ada", email: "ada@example.com" };
 const add = (key: string, input: object = ada, as: Person = house.owner) =>
@@ -127,7 +111,7 @@ test("answers are sealed, given again for a day, and then gone", async () => {
   const [{ sealed } = { sealed: Buffer.alloc(0) }] = await house.rows<{ sealed: Buffer }>(
     "select sealed from idempotent_answers where key = 'day'",
   );
-  await later(24 * 3600 - 1);
+  house.clock.advance(24 * 3600 - 1);
   await forgetOldAnswers(house.platform);
   const still = await add("day");
   house.clock.advance(1);

@@ -8,16 +8,19 @@ import { onTestFinished } from "vitest";
 import { createSmtpPool, type SmtpOptions } from "../pool.ts";
 
 /** A sink for the length of one test, with every command line it heard. */
-export async function aSink(options: SinkOptions = {}) {
+export async function aSink(given: SinkOptions = {}) {
   const folder = mkdtempSync(join(tmpdir(), "mail-"));
   const commands: string[] = [];
-  const sink = await startSink({ folder, onCommand: (line) => commands.push(line), ...options });
+  const options: SinkOptions = { folder, onCommand: (line) => commands.push(line), ...given };
+  const sink = await startSink(options);
   onTestFinished(async () => {
     await sink.close();
     rmSync(folder, { recursive: true, force: true });
   });
   return {
     ...sink,
+    /** Changed while it runs: the next command is answered by it. */
+    options,
     commands,
     accepted: () => readAccepted(folder),
     messages: () => readAccepted(folder).map((one) => readMessage(folder, one)),

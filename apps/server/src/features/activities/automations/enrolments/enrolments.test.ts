@@ -113,17 +113,3 @@ test("the list is filtered by state, step, reason and name, and pages", async ()
   const { items } = await client.call(automations.enrolments, { id, page_size: "5", page: "2" }, house.viewer);
   expect(items).toEqual([]);
 });
-
-test("the neighbour sees nobody's way and changes none; viewers look", async () => {
-  const { id, of } = await waiting(1);
-  const statuses = await Promise.all([
-    client.refused(automations.enrolments, { id }, house.stranger),
-    client.refused(automations.counts, { id }, house.stranger),
-    client.refused(automations.dryRun, { id }, house.stranger),
-    client.refused(automations.pauseEnrolment, { id: of(0) }, house.stranger),
-    client.refused(automations.endEnrolment, { id: of(0) }, house.stranger),
-    client.refused(automations.pauseEnrolment, { id: of(0) }, house.viewer),
-  ]);
-
-  expect(statuses.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 403]);
-});

@@ -1,6 +1,7 @@
 import { type Activity, activities } from "@delight/contract/activities";
 import type { Repetition } from "@delight/contract/campaign-runs";
-import { aDraft, addressesOf, type Inhabited } from "../../../deliveries/test-house/campaign.ts";
+import type { Context } from "../../../../test-house/client.ts";
+import { aDraft, addressesOf } from "../../../deliveries/test-house/campaign.ts";
 import { beginDue } from "../../index.ts";
 
 /** Every day at the first minute, in UTC. */
@@ -16,24 +17,24 @@ export const daily: Repetition = {
 
 /** A draft to so many customers that repeats. */
 export async function aRecurringDraft(
-  home: Inhabited,
+  context: Context,
   given: Partial<Repetition> = {},
   customers = 2,
 ): Promise<string> {
-  const { id } = await aDraft(home, addressesOf(customers));
-  await home.client.call(activities.update, { id, repeats: { ...daily, ...given } }, home.house.owner);
+  const { id } = await aDraft(context, addressesOf(customers));
+  await context.client.call(activities.update, { id, repeats: { ...daily, ...given } }, context.house.owner);
   return id;
 }
 
 /** As `aRecurringDraft`, launched. */
-export async function aRecurring(home: Inhabited, given: Partial<Repetition> = {}, customers = 2): Promise<string> {
-  const id = await aRecurringDraft(home, given, customers);
-  await home.client.call(activities.launch, { id }, home.house.owner);
+export async function aRecurring(context: Context, given: Partial<Repetition> = {}, customers = 2): Promise<string> {
+  const id = await aRecurringDraft(context, given, customers);
+  await context.client.call(activities.launch, { id }, context.house.owner);
   return id;
 }
 
 /** Lets so many days pass in which nobody works: all that is written down of it lies further back. */
-export async function missed({ house }: Inhabited, id: string, days: number): Promise<void> {
+export async function missed({ house }: Context, id: string, days: number): Promise<void> {
   await house.rows(
     `update activities set next_run_on = next_run_on - $2::int, last_run_on = last_run_on - $2::int,
        starts_at = starts_at - make_interval(days => $2::int)
@@ -44,12 +45,12 @@ export async function missed({ house }: Inhabited, id: string, days: number): Pr
 }
 
 /** The next day comes, and whatever is due is done. */
-export async function nextDay(home: Inhabited, id: string): Promise<void> {
-  await missed(home, id, 1);
-  await beginDue(home.house.platform);
+export async function nextDay(context: Context, id: string): Promise<void> {
+  await missed(context, id, 1);
+  await beginDue(context.house.platform);
 }
 
-export async function runsOf({ house, client }: Inhabited, id: string): Promise<Activity[]> {
+export async function runsOf({ house, client }: Context, id: string): Promise<Activity[]> {
   const input = { recurring: id, page_size: "100", sort: "created_at" } as const;
   return (await client.call(activities.list, input, house.viewer)).items;
 }

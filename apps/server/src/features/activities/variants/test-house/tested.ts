@@ -1,7 +1,8 @@
 import { activities } from "@delight/contract/activities";
 import type { CampaignTest } from "@delight/contract/campaign-test";
 import { launchAndBegin } from "../../../../test-house/begin.ts";
-import { addressesOf, aDraft, type Inhabited } from "../../../deliveries/test-house/campaign.ts";
+import type { Context } from "../../../../test-house/client.ts";
+import { addressesOf, aDraft } from "../../../deliveries/test-house/campaign.ts";
 
 type Subjects = Extract<CampaignTest, { kind: "subject" }>;
 
@@ -19,22 +20,22 @@ export function ofSubjects(given: Partial<Subjects> = {}): CampaignTest {
 }
 
 /** A draft to so many customers with this test. */
-export async function aTestedDraft(home: Inhabited, test: CampaignTest, customers: number): Promise<string> {
-  const { id } = await aDraft(home, addressesOf(customers));
-  await home.client.call(activities.update, { id, test }, home.house.owner);
+export async function aTestedDraft(context: Context, test: CampaignTest, customers: number): Promise<string> {
+  const { id } = await aDraft(context, addressesOf(customers));
+  await context.client.call(activities.update, { id, test }, context.house.owner);
   return id;
 }
 
 /** As `aTestedDraft`, begun. */
-export async function begun(home: Inhabited, test: CampaignTest, customers: number): Promise<string> {
-  const id = await aTestedDraft(home, test, customers);
-  await launchAndBegin(home, id);
+export async function begun(context: Context, test: CampaignTest, customers: number): Promise<string> {
+  const id = await aTestedDraft(context, test, customers);
+  await launchAndBegin(context, id);
   return id;
 }
 
 /** The sample is out since so many minutes, without a mail server; of each variant so many have clicked. */
 export async function sampleRead(
-  { house }: Inhabited,
+  { house }: Context,
   id: string,
   { minutes, clicks }: { minutes: number; clicks: readonly number[] },
 ): Promise<void> {
@@ -59,7 +60,7 @@ export async function sampleRead(
 }
 
 /** How many deliveries stand in which lane with which variant and status. */
-export function spread({ house }: Inhabited, id: string) {
+export function spread({ house }: Context, id: string) {
   return house.rows<{ lane: number; variant: number | null; status: string; count: number }>(
     `select lane, variant, status, count(*)::int as count from deliveries where activity_id = $1
      group by lane, variant, status order by lane, variant, status`,

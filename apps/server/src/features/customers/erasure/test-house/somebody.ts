@@ -14,6 +14,7 @@ import {
   aSite,
   aSuppression,
   aValue,
+  insert,
 } from "../../../../test-house/factories.ts";
 import type { House } from "../../../../test-house/house.ts";
 import { anImport } from "../../../../test-house/x00/rows.ts";
@@ -25,7 +26,6 @@ const email = "zqcanary@zqcanary.test";
 /** A customer of whom every place that can tell of one does; `word` stands in all of it. */
 export async function somebodyEverywhere(house: House) {
   const id = await house.mineTx(async (tx) => {
-    const { db, organizationId: organization_id } = tx;
     const { id: customer_id } = await aCustomer(tx, {
       first_name: "Zqcanary",
       last_name: "Zqcanarysmith",
@@ -69,27 +69,22 @@ export async function somebodyEverywhere(house: House) {
     });
     await anEvent(tx, delivery, { kind: "clicked", url: `https://x.test/?for=${email}`, user_agent: word });
     await anEvent(tx, delivery, { kind: "bounced", mark: "soft", bounce_class: "soft", detail: `450 ${email}` });
-    await db
-      .insertInto("returned_mails")
-      .values({
-        organization_id,
-        came_by: "smtp",
-        delivery_id: delivery.id,
-        digest: Buffer.from("one"),
-        raw: Buffer.from(name),
-        size: 1,
-        subject: name,
-        sender: email,
-        text: name,
-      })
-      .execute();
+    await insert(tx, "returned_mails", {
+      came_by: "smtp",
+      delivery_id: delivery.id,
+      digest: Buffer.from("one"),
+      raw: Buffer.from(name),
+      size: 1,
+      subject: name,
+      sender: email,
+      text: name,
+    });
     await aBookingRequest(
       tx,
       { delivery_id: delivery.id, activity_id, customer_id },
       { phone: name, message: name, decline_note: name },
     );
-    const attempt = { organization_id, delivery_id: delivery.id, number: 1, reply: email };
-    await db.insertInto("delivery_attempts").values(attempt).execute();
+    await insert(tx, "delivery_attempts", { delivery_id: delivery.id, number: 1, reply: email });
     await aSuppression(tx, email, {
       reason: "bounced",
       source: "mail_server",
@@ -97,21 +92,16 @@ export async function somebodyEverywhere(house: House) {
       unsubscribe_evidence: `${name} rang us`,
     });
     const run = await aBulkRun(tx);
-    const change = { organization_id, run_id: run.id, customer_id, former: name };
-    await db.insertInto("bulk_changes").values(change).execute();
+    await insert(tx, "bulk_changes", { run_id: run.id, customer_id, former: name });
     const file = await anImport(tx, "finished");
-    await db
-      .insertInto("import_errors")
-      .values({
-        organization_id,
-        import_id: file.id,
-        line: 2,
-        column_name: name,
-        value: email,
-        message: "is no e-mail address",
-        row_values: ["Zqcanary", "Zqcanarysmith", `<${email}>`],
-      })
-      .execute();
+    await insert(tx, "import_errors", {
+      import_id: file.id,
+      line: 2,
+      column_name: name,
+      value: email,
+      message: "is no e-mail address",
+      row_values: ["Zqcanary", "Zqcanarysmith", `<${email}>`],
+    });
     return customer_id;
   });
   const own = [house.mine, id];

@@ -6,11 +6,10 @@ import { type ImportTarget } from "@delight/contract/import-fields";
 import { imports } from "@delight/contract/imports";
 import { parse } from "csv-parse/sync";
 import iconv from "iconv-lite";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { environmentWith } from "../../../../config.ts";
 import { csvLine } from "../../../../platform/files/csv-cell.ts";
-import { type Client, openClient } from "../../../../test-house/client.ts";
-import { type House, openHouse } from "../../../../test-house/house.ts";
+import { client, house, test } from "../../../../test-house/fixtures.ts";
 import { aWorkbook, textRows } from "../test-house/a-workbook.ts";
 import { importer } from "../test-house/importer.ts";
 import { watchEncoding } from "./encoding.ts";
@@ -18,17 +17,9 @@ import { watchEncoding } from "./encoding.ts";
 const folder = environmentWith({})["CORPORA"] ?? "";
 const read = (path: string): unknown => JSON.parse(readFileSync(join(folder, path), "utf8"));
 
-let house: House;
-let client: Client;
 let files: ReturnType<typeof importer>;
-beforeAll(async () => {
-  house = await openHouse();
-  client = await openClient(house);
+test.beforeAll(async () => {
   files = importer(house, client);
-});
-afterAll(async () => {
-  await client.close();
-  await house.close();
 });
 
 const names = read("names/faker_names.json") as Record<string, Record<string, readonly string[]>>;

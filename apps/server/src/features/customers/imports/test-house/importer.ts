@@ -2,6 +2,7 @@ import { type ImportKind } from "@delight/contract/import-fields";
 import { type CustomerImport, type ImportOptions, imports } from "@delight/contract/imports";
 import type { Client } from "../../../../test-house/client.ts";
 import type { House } from "../../../../test-house/house.ts";
+import { jobContext } from "../../../../test-house/job-context.ts";
 import type { Person } from "../../../../test-house/people.ts";
 import { customersNeeds } from "../../../customers-needs.ts";
 import { performRun } from "../run/perform-run.ts";
@@ -29,33 +30,21 @@ export function importer(house: House, client: Client) {
     });
     return { status: response.statusCode, body: response.json<CustomerImport>() };
   };
-  const work = async (id: string) => {
+  const runOf = async (id: string) => {
     const [run] = await house.rows<{ organization_id: string; run_number: number }>(
       "select organization_id, run_number from imports where id = $1",
       [id],
     );
-    await performRun(
-      { platform: house.platform, signal: new AbortController().signal, isLastTry: false },
-      customersNeeds,
-      { organization_id: run?.organization_id ?? "", run_number: run?.run_number ?? 0, import_id: id },
-    );
+    return { organization_id: "", run_number: 0, ...run, import_id: id };
   };
+  const work = async (id: string) => performRun(jobContext(house.platform), customersNeeds, await runOf(id));
+  const workOnUndo = async (id: string) =>
+    performUndo(jobContext(house.platform), customersNeeds, { ...(await runOf(id)), user_id: house.owner.id });
   /** As a note would ask for it, by the owner. */
   const undo = async (id: string) => {
     await client.call(imports.undo, { id }, house.owner);
     await workOnUndo(id);
     return client.call(imports.get, { id }, house.owner);
-  };
-  const workOnUndo = async (id: string) => {
-    const [run] = await house.rows<{ organization_id: string; run_number: number }>(
-      "select organization_id, run_number from imports where id = $1",
-      [id],
-    );
-    await performUndo(
-      { platform: house.platform, signal: new AbortController().signal, isLastTry: false },
-      customersNeeds,
-      { organization_id: "", run_number: 0, ...run, import_id: id, user_id: house.owner.id },
-    );
   };
   const check = async (content: string | Buffer, { as = house.owner, kind = "customers", ...options }: Given = {}) => {
     const { body } = await upload(content, as);

@@ -67,11 +67,3 @@ test("what cannot be read so is refused and stays as it was; so is what runs or 
   expect([noSheet.status, late.status, unknown.status]).toEqual([400, 409, 400]);
   expect((await client.call(imports.get, { id: workbook.body.id }, house.owner)).sheet).toBe(0);
 });
-
-test("the neighbour cannot do it, who may only look gets 403", async () => {
-  const { body } = await files.upload("name,email\nAda,ada@example.com\n");
-  const input = { id: body.id, delimiter: ";" };
-
-  expect((await client.refused(imports.setFormat, input, house.stranger)).status).toBe(404);
-  expect((await client.refused(imports.setFormat, input, house.viewer)).status).toBe(403);
-});

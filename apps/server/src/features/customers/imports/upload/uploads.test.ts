@@ -225,18 +225,3 @@ test("no more than twenty are begun at once", async () => {
 
   expect(refused).toMatchObject({ status: 409, body: { detail: expect.stringContaining("20 files") } });
 });
-
-test("the neighbour cannot see it, who may only look gets 403, who is not signed in 401", async () => {
-  const { id } = await uploads.begin(file);
-  const calls = [importUploads.get, importUploads.finish, importUploads.remove];
-  const statuses = (as?: typeof house.owner) =>
-    Promise.all(calls.map(async (endpoint) => (await client.refused(endpoint, { id }, as)).status));
-
-  expect(await statuses(house.stranger)).toEqual([404, 404, 404]);
-  expect(await statuses(house.viewer)).toEqual([403, 403, 403]);
-  expect(await statuses()).toEqual([401, 401, 401]);
-  expect((await uploads.add(id, first, house.stranger)).status).toBe(404);
-  expect((await uploads.add(id, first, house.viewer)).status).toBe(403);
-  expect((await client.refused(importUploads.list, {}, house.viewer)).status).toBe(403);
-  expect(await client.call(importUploads.list, {}, house.stranger)).toEqual([]);
-});

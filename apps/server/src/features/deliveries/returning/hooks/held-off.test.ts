@@ -1,15 +1,13 @@
 import { providerHooks } from "@delight/contract/provider-hooks";
 import { fastify } from "fastify";
-import { expect, test } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import { answerProblem } from "../../../../platform/http/problems.ts";
-import { openClient } from "../../../../test-house/client.ts";
-import { openHouse } from "../../../../test-house/house.ts";
+import { client, house, test } from "../../../../test-house/fixtures.ts";
 import { hookPages } from "./hook-pages.ts";
 
 test("M76 who sends many wrong calls is held off, also while somebody sets the clock", async () => {
-  const house = await openHouse();
-  const client = await openClient(house);
   const pages = fastify();
+  onTestFinished(() => pages.close());
   pages.setErrorHandler(answerProblem);
   let moved = 0;
   const clock = { now: () => new Date(Date.now() + moved) };
@@ -24,7 +22,4 @@ test("M76 who sends many wrong calls is held off, also while somebody sets the c
 
   expect([...statuses]).toEqual([401, 429]);
   expect(later.statusCode).toBe(429);
-  await pages.close();
-  await client.close();
-  await house.close();
 });

@@ -1,53 +1,25 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createConnection, type Socket } from "node:net";
-import { join } from "node:path";
 import pg from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { environmentWith } from "../../../../config.ts";
+import { expect } from "vitest";
 import { freeLoopbackPort } from "../../../../roles/ports.ts";
-import { type House, openHouse } from "../../../../test-house/house.ts";
+import { house, testWith } from "../../../../test-house/fixtures.ts";
+import { startRole } from "../../test-house/worker.ts";
 import { takeReturned } from "../inbox/returning.ts";
 import { addressesOf, aSentMail } from "../test-house/sent-mail.ts";
 import { aBounce } from "../test-house/what-came.ts";
 
-const main = join(import.meta.dirname, "../../../../main.ts");
-
-let house: House;
-let port: number;
-beforeAll(async () => {
-  port = await freeLoopbackPort();
-  house = await openHouse({
-    environment: { INBOUND_PORT: String(port), INBOUND_HOST: "127.0.0.1", RETURN_PATH_DOMAIN: "back.ours.test" },
-  });
-});
-afterAll(() => house.close());
-
-interface Inbound {
-  kill(): Promise<void>;
-}
+const port = await freeLoopbackPort();
+const inbound = { INBOUND_PORT: String(port), INBOUND_HOST: "127.0.0.1", RETURN_PATH_DOMAIN: "back.ours.test" };
+const test = testWith({ environment: inbound });
 
 /** The role inbound as a process of its own. */
-async function startInbound(): Promise<Inbound> {
-  const child: ChildProcess = spawn(process.execPath, [main, "inbound"], {
-    env: environmentWith({
-      NODE_ENV: "test",
-      DATABASE_URL: house.url,
-      DATA_DIR: house.platform.config.dataFolder,
-      SECRET_KEY: "a secret that only tests know, long enough",
-      LOG_LEVEL: "fatal",
-      INBOUND_PORT: String(port),
-      INBOUND_HOST: "127.0.0.1",
-      RETURN_PATH_DOMAIN: "back.ours.test",
-    }),
-    stdio: ["ignore", "inherit", "inherit", "ipc"],
-  });
-  const ended = once(child, "exit");
-  await Promise.race([once(child, "message"), ended.then(() => Promise.reject(new Error("It ended at once")))]);
+async function startInbound() {
+  const role = await startRole("inbound", { house }, { environment: inbound });
   return {
-    kill: async () => {
-      child.kill("SIGKILL");
-      await ended;
+    kill: () => {
+      role.signal("SIGKILL");
+      return role.ended;
     },
   };
 }
@@ -130,12 +102,12 @@ const waitingForLock = () =>
 test("a mail whose taking was confirmed survives a kill at once, and is read by a worker later", async () => {
   const sent = await aSentMail(house);
   const { bounce } = addressesOf(house, sent);
-  const inbound = await startInbound();
+  const process = await startInbound();
   const peer = new Peer();
   await peer.upToData(bounce);
 
   const answer = await peer.say(`${aBounce({ to: bounce, address: sent.address })}\r\n.`);
-  await inbound.kill();
+  await process.kill();
   await takeReturned(house.platform);
 
   expect(answer).toMatch(/^250/);

@@ -190,17 +190,6 @@ test("F23 a mail that cannot be read is given up at the fifth try, and holds up 
   expect(await countsOf(good)).toMatchObject({ hard_bounced: 1 });
 });
 
-test("the neighbour sees nothing of what came back; who may not see settings, gets 403", async () => {
-  const sent = await aSentMail(house);
-  const { bounce } = addressesOf(house, sent);
-  await handOver(bounce, aBounce({ to: bounce, address: sent.address }));
-  await takeReturned(house.platform);
-
-  expect(await client.call(returns.list, {}, house.stranger)).toEqual({ items: [], total: 0 });
-  expect((await client.refused(returns.list, {}, house.viewer)).status).toBe(403);
-  expect((await client.refused(returns.update, { takes_replies: true }, house.viewer)).status).toBe(403);
-});
-
 test("an owner chooses what is made of soft bounces and answers", async () => {
   const changed = await client.call(returns.update, { takes_replies: true, soft_bounces: 3 }, house.owner);
 

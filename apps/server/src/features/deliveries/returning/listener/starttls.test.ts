@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type House, openHouse } from "../../../../test-house/house.ts";
+import { expect } from "vitest";
+import { house, testWith } from "../../../../test-house/fixtures.ts";
 import { aCertificate } from "../../../../platform/mail/test-house/certificate.ts";
 import { handOverTo } from "../test-house/hand-over.ts";
 import { addressesOf, aSentMail } from "../test-house/sent-mail.ts";
@@ -12,29 +12,28 @@ import { type MailListener, openMailListener } from "./mail-listener.ts";
 
 const { cert, key } = aCertificate();
 
-let folder: string;
-let house: House;
+const folder = mkdtempSync(join(tmpdir(), "delight-starttls-"));
+writeFileSync(join(folder, "cert.pem"), cert);
+writeFileSync(join(folder, "key.pem"), key);
+
+const test = testWith({
+  environment: {
+    INBOUND_PORT: "0",
+    INBOUND_HOST: "127.0.0.1",
+    INBOUND_CERTIFICATE_FILE: join(folder, "cert.pem"),
+    INBOUND_KEY_FILE: join(folder, "key.pem"),
+    RETURN_PATH_DOMAIN: "back.ours.test",
+  },
+});
+
 let listener: MailListener;
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "delight-starttls-"));
-  writeFileSync(join(folder, "cert.pem"), cert);
-  writeFileSync(join(folder, "key.pem"), key);
-  house = await openHouse({
-    environment: {
-      INBOUND_PORT: "0",
-      INBOUND_HOST: "127.0.0.1",
-      INBOUND_CERTIFICATE_FILE: join(folder, "cert.pem"),
-      INBOUND_KEY_FILE: join(folder, "key.pem"),
-      RETURN_PATH_DOMAIN: "back.ours.test",
-    },
-  });
+test.beforeAll(async () => {
   const { inbound } = house.platform.config;
   if (!inbound) throw new Error("INBOUND_PORT is set");
   listener = await openMailListener(house.platform, inbound);
 });
-afterAll(async () => {
+test.afterAll(async () => {
   await listener.close();
-  await house.close();
   rmSync(folder, { recursive: true });
 });
 

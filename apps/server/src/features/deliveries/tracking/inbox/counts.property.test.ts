@@ -1,29 +1,19 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openClient } from "../../../../test-house/client.ts";
-import { openHouse } from "../../../../test-house/house.ts";
-import { uuidv7 } from "../../../../platform/id.ts";
+import { expect } from "vitest";
+import { context, house, test } from "../../../../test-house/fixtures.ts";
 import { recount } from "../../../reports/index.ts";
-import { addressesOf, type Inhabited, launched } from "../../test-house/campaign.ts";
-import { visitorOf } from "../visitor.ts";
-import type { Arrival } from "./arrival.ts";
-import { insertVisits } from "./inbox.queries.ts";
+import { addressesOf, launched } from "../../test-house/campaign.ts";
+import { firefox, phone } from "../../test-house/read.ts";
+import { type Visit, writeVisits } from "../../test-house/visits.ts";
 import { settleAll } from "./settling.ts";
 import { databaseRounds } from "../../../../test-house/rounds.ts";
 
-const programs = [
-  "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
-  "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1",
-  "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
-];
+const programs = [firefox, phone, "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)"];
 
-let home: Inhabited;
 let mails: string[];
-beforeAll(async () => {
-  const house = await openHouse();
-  home = { house, client: await openClient(house) };
+test.beforeAll(async () => {
   await house.rows("update organizations set time_zone = 'Pacific/Auckland' where id = $1", [house.mine]);
-  const sent = await Promise.all([launched(home, addressesOf(3)), launched(home, addressesOf(3))]);
+  const sent = await Promise.all([launched(context, addressesOf(3)), launched(context, addressesOf(3))]);
   const rows = await house.rows<{ id: string }>(
     "update deliveries set status = 'sent', sent_at = '2026-03-01T08:00:00Z' where activity_id = any($1) returning id",
     [sent.map(({ id }) => id)],
@@ -31,10 +21,6 @@ beforeAll(async () => {
   mails = rows.map(({ id }) => id);
   await house.rows("update deliveries set language = 'fr' where id = $1", [mails[0]]);
   await house.mineTx(recount);
-});
-afterAll(async () => {
-  await home.client.close();
-  await home.house.close();
 });
 
 /** Close together, so that scanners are found, and over several days and batches. */
@@ -47,21 +33,15 @@ const step = fc.record({
 
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-function arrival({ mail, link, program, at }: Step): Arrival {
-  return {
-    id: uuidv7(),
-    organizationId: home.house.mine,
-    deliveryId: mails[mail] ?? "",
-    kind: link === null ? "opened" : "clicked",
-    occurredAt: new Date(Date.parse("2026-03-28T10:58:00Z") + at).toISOString(),
-    visitor: visitorOf({ method: "GET", headers: { "user-agent": program }, ip: "192.0.2.7" }),
-    ...(link === null ? {} : { link: { index: link, url: "https://firm.test/" } }),
-  };
-}
+const visitOf = ({ mail, link, program, at }: Step): Visit => ({
+  deliveryId: mails[mail] ?? "",
+  ...(link === null ? {} : { link }),
+  at: new Date(Date.parse("2026-03-28T10:58:00Z") + at).toISOString(),
+  userAgent: program,
+});
 
 /** All that is counted of mails that were read. */
 async function counted() {
-  const { house } = home;
   return {
     totals: await house.rows("select activity_id, sent, opened, clicked from activity_counts order by 1"),
     days: await house.rows(
@@ -81,15 +61,15 @@ test("I5 A19 whatever people and machines do, in whatever batches it comes, what
   await fc.assert(
     fc.asyncProperty(fc.array(fc.array(step, { minLength: 1, maxLength: 12 }), { maxLength: 6 }), async (batches) => {
       for (const batch of batches) {
-        await home.house.mineTx((tx) => insertVisits(tx, batch.map(arrival)));
-        await settleAll(home.house.platform);
+        await writeVisits(house, batch.map(visitOf));
+        await settleAll(house.platform);
       }
       const before = await counted();
 
-      await home.house.mineTx(recount);
+      await house.mineTx(recount);
 
       expect(await counted()).toEqual(before);
-      const [rows] = await home.house.rows(
+      const [rows] = await house.rows(
         `select count(first_opened_at)::int as opened, count(first_clicked_at)::int as clicked,
            count(*) filter (where (first_opened_at is null) <> (opened_on is null))::int as odd from deliveries`,
       );

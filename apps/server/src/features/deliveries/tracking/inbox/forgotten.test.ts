@@ -1,73 +1,52 @@
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { aCustomer, aDelivery, anActivity } from "../../../../test-house/factories.ts";
-import { openHouse } from "../../../../test-house/house.ts";
-import { uuidv7 } from "../../../../platform/id.ts";
+import { house, test } from "../../../../test-house/fixtures.ts";
 import { recount } from "../../../reports/index.ts";
-import { visitorOf } from "../visitor.ts";
-import { insertVisits } from "./inbox.queries.ts";
+import { firefox } from "../../test-house/read.ts";
+import { writeVisits } from "../../test-house/visits.ts";
 import { settleAll } from "./settling.ts";
 
 test("A19 a scanner that comes by years later takes nothing back of what was read and is forgotten", async () => {
-  const house = await openHouse();
-  try {
-    const read = "2024-01-10T09:00:00.000Z";
-    const { id } = await house.mineTx(async (tx) => {
-      const activity = await anActivity(tx, { status: "finished", launched_at: read });
-      const facts = {
-        first_opened_at: read,
-        first_clicked_at: read,
-        last_clicked_at: read,
-        opened_on: "phone",
-      } as const;
-      const made = await aDelivery(tx, {
-        ...facts,
-        activity_id: activity.id,
-        customer_id: (await aCustomer(tx)).id,
-        sent_at: read,
-      });
-      await recount(tx);
-      return made;
-    });
-    await house.rows("insert into retention (organization_id, reading_gone_before) values ($1, '2025-01-01')", [
-      house.mine,
-    ]);
-    const visitor = visitorOf({
-      method: "GET",
-      headers: { "user-agent": "Mozilla/5.0 Firefox/140.0" },
-      ip: "192.0.2.7",
-    });
-    const begin = Date.now();
-    for (let link = 0; link < 5; link += 1) {
-      await house.mineTx((tx) =>
-        insertVisits(tx, [
-          {
-            id: uuidv7(),
-            organizationId: house.mine,
-            deliveryId: id,
-            kind: "clicked",
-            occurredAt: new Date(begin + link * 100).toISOString(),
-            visitor,
-            link: { index: link, url: "https://firm.test/" },
-          },
-        ]),
-      );
-      await settleAll(house.platform);
-    }
-
-    const [mail] = await house.rows(
-      "select first_opened_at, first_clicked_at, last_clicked_at, opened_on from deliveries where id = $1",
-      [id],
-    );
-    const [counted] = await house.rows("select opened, clicked from activity_counts where clicked > 0");
-
-    expect(mail).toEqual({
+  const read = "2024-01-10T09:00:00.000Z";
+  const { id } = await house.mineTx(async (tx) => {
+    const activity = await anActivity(tx, { status: "finished", launched_at: read });
+    const facts = {
       first_opened_at: read,
       first_clicked_at: read,
       last_clicked_at: read,
       opened_on: "phone",
+    } as const;
+    const made = await aDelivery(tx, {
+      ...facts,
+      activity_id: activity.id,
+      customer_id: (await aCustomer(tx)).id,
+      sent_at: read,
     });
-    expect(counted).toEqual({ opened: 1, clicked: 1 });
-  } finally {
-    await house.close();
+    await recount(tx);
+    return made;
+  });
+  await house.rows("insert into retention (organization_id, reading_gone_before) values ($1, '2025-01-01')", [
+    house.mine,
+  ]);
+  const begin = Date.now();
+  for (let link = 0; link < 5; link += 1) {
+    await writeVisits(house, [
+      { deliveryId: id, link, at: new Date(begin + link * 100).toISOString(), userAgent: firefox },
+    ]);
+    await settleAll(house.platform);
   }
+
+  const [mail] = await house.rows(
+    "select first_opened_at, first_clicked_at, last_clicked_at, opened_on from deliveries where id = $1",
+    [id],
+  );
+  const [counted] = await house.rows("select opened, clicked from activity_counts where clicked > 0");
+
+  expect(mail).toEqual({
+    first_opened_at: read,
+    first_clicked_at: read,
+    last_clicked_at: read,
+    opened_on: "phone",
+  });
+  expect(counted).toEqual({ opened: 1, clicked: 1 });
 });
