@@ -1,7 +1,7 @@
 import { organizations } from "@delight/contract/organizations";
 import { Problem } from "@delight/contract/problem";
 import { expect } from "vitest";
-import { endpoints, neededInput } from "./test-house/endpoints.ts";
+import { endpoints, neededInput, tellingValues } from "./test-house/endpoints.ts";
 import { aCustomer, anActivity, anEmail, aSegment, aService } from "./test-house/factories.ts";
 import { client, house, test } from "./test-house/fixtures.ts";
 
@@ -233,13 +233,14 @@ test.each(endpoints)(
     const isForStaff = endpoint.access === "staff" || endpoint.access === "superuser";
     const failed: unknown[] = [];
     for (const key of Object.keys(endpoint.input.shape)) {
+      const values = tellingValues(endpoint, key, nasty);
       const answers = await Promise.all(
-        nasty.map((value) =>
+        values.map((value) =>
           client.answer(endpoint, { ...needed, [key]: value }, undefined, isForStaff ? staff : headers),
         ),
       );
       failed.push(
-        ...answers.flatMap(({ status }, index) => (status >= 500 ? [{ key, value: nasty[index], status }] : [])),
+        ...answers.flatMap(({ status }, index) => (status >= 500 ? [{ key, value: values[index], status }] : [])),
       );
     }
 

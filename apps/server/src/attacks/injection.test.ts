@@ -3,7 +3,7 @@ import { segments } from "@delight/contract/segments";
 import { expect } from "vitest";
 import * as z from "zod";
 import { oneByOne } from "../test-house/client.ts";
-import { endpoints, sampleInput } from "../test-house/endpoints.ts";
+import { endpoints, sampleInput, tellingValues } from "../test-house/endpoints.ts";
 import { aCustomer, anActivity, anEmail, aRecord, aSegment, aService } from "../test-house/factories.ts";
 import { client, house, test } from "../test-house/fixtures.ts";
 
@@ -69,7 +69,7 @@ test.each(reading)("A32 nothing that $name reads reaches the database as SQL", a
     Object.entries(sampleInput(endpoint)).filter(([key]) => endpoint.path.includes(`:${key}`)),
   );
   for (const field of fields) {
-    const answers = await oneByOne(payloads, (payload) =>
+    const answers = await oneByOne(tellingValues(endpoint, field, payloads), (payload) =>
       client.answer(endpoint, { ...base, [field]: payload }, person),
     );
     const texts = answers.map(({ body }) => JSON.stringify(body));

@@ -1,6 +1,7 @@
 import { contract } from "@delight/contract";
 import type { Endpoint } from "@delight/contract/endpoint";
 import * as z from "zod";
+import { sized } from "./rounds.ts";
 
 /** Every endpoint of the contract with its name, so that a new one is attacked by being declared. */
 export const endpoints = Object.entries(contract).flatMap(([room, promises]) =>
@@ -37,6 +38,17 @@ export function sampleInput({ input }: Endpoint): Record<string, unknown> {
 export function neededInput(endpoint: Endpoint): Record<string, unknown> {
   const isNeeded = (key: string) => endpoint.input.shape[key]?.safeParse(undefined).success === false;
   return Object.fromEntries(Object.entries(sampleInput(endpoint)).filter(([key]) => isNeeded(key)));
+}
+
+/**
+ * Of values of a field those that its contract lets through to what answers the call, and one that it refuses: all others
+ * are refused by the same code. Nightly all of them.
+ */
+export function tellingValues<Value>({ input }: Endpoint, key: string, values: readonly Value[]): Value[] {
+  const isLetThrough = (value: Value) =>
+    [value, String(value)].some((one) => input.shape[key]?.safeParse(one).success === true);
+  const { taken = [], refused = [] } = Object.groupBy(values, (value) => (isLetThrough(value) ? "taken" : "refused"));
+  return [...taken, ...refused.slice(0, sized(1, refused.length))];
 }
 
 /** What no schema can tell. */

@@ -8,6 +8,7 @@ import {
   until,
   untilFinished,
 } from "../deliveries/test-house/campaign.ts";
+import { sized } from "../../test-house/rounds.ts";
 import { startWorkerProcess } from "../deliveries/test-house/worker.ts";
 import { recount } from "./index.ts";
 import { booksOf, folded } from "./test-house/books.ts";
@@ -36,7 +37,7 @@ test.each(["Europe/Paris", "America/St_Johns"])(
       }
       return looks;
     })();
-    await storm(town, 6, 60);
+    await storm(town, 6, sized(24, 60));
     over.abort();
     const looks = await watching;
     for (const { id } of campaigns) await untilFinished(mail, id);
@@ -50,7 +51,7 @@ test.each(["Europe/Paris", "America/St_Johns"])(
     const recounted = await booksOf(house);
 
     expect(town.faults).toEqual([]);
-    expect(town.done).toBeGreaterThan(100);
+    expect(town.done).toBeGreaterThan(sized(40, 100));
     expect(looks).toBeGreaterThan(5);
     expect(loose.shown).toEqual(loose.truth);
     expect(short.shown).toEqual(loose.shown);
@@ -65,13 +66,13 @@ test("F01 I5 a storm in which the worker is killed again and again leaves figure
   mail = await openMailHouse(["--no-files", "--hold-ms", "5"]);
   const { house } = mail;
   const town = await openTown(mail, "Europe/Paris");
-  await Promise.all([launched(mail, addressesOf(300)), launched(mail, addressesOf(300))]);
+  await Promise.all([launched(mail, addressesOf(100)), launched(mail, addressesOf(100))]);
   const sent = async () => {
     const [row] = await house.rows<{ sent: number }>("select sum(sent)::int as sent from activity_counts");
     return row?.sent ?? 0;
   };
 
-  const blowing = storm(town, 3, 40);
+  const blowing = storm(town, 3, sized(20, 40));
   const kills: number[] = [];
   for (const more of [20, 40]) {
     const before = await sent();
@@ -94,7 +95,7 @@ test("F01 I5 a storm in which the worker is killed again and again leaves figure
 
   expect(code).toBe(0);
   expect(town.faults).toEqual([]);
-  expect(kills.at(-1)).toBeLessThan(624);
+  expect(kills.at(-1)).toBeLessThan(224);
   expect(shown).toEqual(truth);
   expect(await booksOf(house)).toEqual(books);
 }, 120_000);

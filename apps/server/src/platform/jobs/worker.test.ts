@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { expect, vi } from "vitest";
 import { house, test } from "../../test-house/fixtures.ts";
 import { stubborn } from "../../test-house/job-process.ts";
+import { endHeartbeats } from "../../test-house/silent-workers.ts";
 import { inSystem } from "../db/database.ts";
 import { enqueue } from "./queue.ts";
 import { prepareQueues } from "./worker.ts";
@@ -43,12 +44,13 @@ test("a note that was left in a transaction that failed was never left", async (
   expect(await house.rows("select from pgboss.job where name = 'house.stubborn'")).toEqual([]);
 });
 
-test("a job whose worker was killed runs again elsewhere within 60 seconds", async () => {
+test("a job runs again elsewhere when its worker was killed and has been silent for 20 seconds", async () => {
   await inSystem(house.platform.database, (tx) => enqueue(tx, stubborn, { name: "job" }));
   const first = startWorker();
   await vi.waitFor(async () => expect(await marks()).toHaveLength(1), { timeout: 60_000, interval: 100 });
 
   await end(first);
+  await endHeartbeats(house);
   startWorker();
 
   await vi.waitFor(async () => expect(await marks()).toContain("job:done"), { timeout: 60_000, interval: 200 });

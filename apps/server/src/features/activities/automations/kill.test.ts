@@ -1,9 +1,20 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { readAccepted } from "../../../../../../stand-ins/src/smtp/read-sink.ts";
-import { addressesOf, type MailHouse, openMailHouse, until } from "../../deliveries/test-house/campaign.ts";
+import {
+  addressesOf,
+  endLeases,
+  endPauses,
+  type MailHouse,
+  openMailHouse,
+  until,
+} from "../../deliveries/test-house/campaign.ts";
 import { startWorkerProcess } from "../../deliveries/test-house/worker.ts";
 import { aReadyEmail, onTag } from "./test-house/automation.ts";
 import { published } from "./test-house/working.ts";
+import { sized } from "../../../test-house/rounds.ts";
+
+/** They are let in and moved by 200. */
+const people = sized(450, 900);
 
 let mail: MailHouse;
 beforeEach(async () => {
@@ -13,7 +24,7 @@ afterEach(() => mail.close());
 
 test("F01 I1 I2 workers killed while they ask, move and send enrol nobody twice, mail nobody twice for the same step and lose nobody", async () => {
   const { house, client, folder } = mail;
-  const addresses = addressesOf(900);
+  const addresses = addressesOf(people);
   await house.rows(
     `with made as (
        insert into customers (organization_id, first_name, last_name, email, consent)
@@ -40,20 +51,25 @@ test("F01 I1 I2 workers killed while they ask, move and send enrol nobody twice,
       ?.count ?? 0;
 
   // In the middle of letting in and moving, then of sending.
-  for (const reached of [1, 300, 1000, 1500]) {
+  for (const part of sized([0.001, 1.1], [0.001, 0.33, 1.1, 1.6])) {
+    const reached = part * people;
     const worker = await startWorkerProcess(mail);
     await until(
-      async () => (reached < 900 ? count("deliveries") : readAccepted(folder).length),
+      async () => (reached < people ? count("deliveries") : readAccepted(folder).length),
       (there) => there >= reached,
       120,
     );
     worker.signal("SIGKILL");
     await worker.ended;
+    await endLeases(mail);
   }
   const last = await startWorkerProcess(mail);
   await until(
-    async () => [await count("enrolments"), await count("deliveries"), await sent(mail, id)],
-    ([, , mails]) => mails === 1800,
+    async () => {
+      await endPauses(mail);
+      return [await count("enrolments"), await count("deliveries"), await sent(mail, id)];
+    },
+    ([, , mails]) => mails === 2 * people,
     150,
   );
   last.signal("SIGTERM");
@@ -73,9 +89,9 @@ test("F01 I1 I2 workers killed while they ask, move and send enrol nobody twice,
   const accepted = readAccepted(folder);
   // What the mail server took and a killed worker could not write down goes out once more, under the same Message-ID.
   const messages = new Set(accepted.map(({ message_id }) => message_id));
-  expect(found).toEqual({ deliveries: 1800, single: 1800, completed: 900, enrolments: 900 });
-  expect(counts).toEqual({ audience: 1800, queued: 0, sending: 0, sent: 1800 });
-  expect(messages.size).toBe(1800);
+  expect(found).toEqual({ deliveries: 2 * people, single: 2 * people, completed: people, enrolments: people });
+  expect(counts).toEqual({ audience: 2 * people, queued: 0, sending: 0, sent: 2 * people });
+  expect(messages.size).toBe(2 * people);
 }, 300_000);
 
 async function sent({ house }: MailHouse, id: string): Promise<number> {

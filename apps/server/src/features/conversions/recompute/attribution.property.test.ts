@@ -6,7 +6,7 @@ import { recount } from "../../reports/index.ts";
 import { type Expected, isDecidedFor, workOut } from "../test-house/plain.ts";
 import { step } from "../test-house/steps.ts";
 import { catchUp, freshTown, runAnew, takeStep } from "../test-house/take-step.ts";
-import { databaseRounds } from "../../../test-house/rounds.ts";
+import { databaseRounds, sized } from "../../../test-house/rounds.ts";
 
 const test = testWith({ now: "2026-06-01T09:00:00Z" });
 
@@ -89,7 +89,7 @@ test("whatever happens in whatever order, credit is what the whole history says,
       expect(creditedIn(await written())).toEqual(creditedIn(rows));
       expect(await counts()).toEqual(counted);
     }),
-    { numRuns: 2 * databaseRounds },
+    { numRuns: sized(1, 2) * databaseRounds },
   );
-  expect(credits).toBeGreaterThan(databaseRounds);
+  expect(credits).toBeGreaterThan(databaseRounds / 2);
 }, 600_000);

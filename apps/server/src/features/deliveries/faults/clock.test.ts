@@ -16,14 +16,14 @@ const skew = pathToFileURL(join(import.meta.dirname, "../test-house/clock-skew.t
 const wrongBy = (seconds: number, after = 0) => ({ flags: ["--import", `${skew}?seconds=${seconds}&after=${after}`] });
 
 test("F18 workers whose clocks are two hours ahead, two hours late and jumping share a campaign without a storm of tries, and nothing is doubled", async () => {
-  const early = addressesOf(20);
-  const draft = await launched(faults, [...early, ...addressesOf(400, "slow-5-to")]);
+  // So slow that the clock jumps, three seconds after its worker began, while there is still something to send.
+  const draft = await launched(faults, [...addressesOf(20), ...addressesOf(160, "slow-200-to")]);
   await Promise.all([faults.work(wrongBy(7200)), faults.work(wrongBy(-7200)), faults.work(wrongBy(7200, 3000))]);
   await untilFinished(faults, draft.id, 120);
 
   const tries = await faults.house.rows("select from delivery_attempts");
-  expect(tries).toHaveLength(420);
-  await judge(faults, draft, { sent: 420, doubles: 0 });
+  expect(tries).toHaveLength(180);
+  await judge(faults, draft, { sent: 180, doubles: 0 });
 });
 
 test("F18 an appointment is kept by the clock of the database: a worker two hours ahead does not begin what is for tomorrow, one two hours late begins what is due, once", async () => {

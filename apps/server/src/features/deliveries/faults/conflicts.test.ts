@@ -2,6 +2,7 @@ import { afterEach, expect, test } from "vitest";
 import { addressesOf, launched, untilFinished } from "../test-house/campaign.ts";
 import { type FaultHouse, openFaultHouse } from "../test-house/fault-house.ts";
 import { judge } from "../test-house/judge.ts";
+import { sized } from "../../../test-house/rounds.ts";
 
 let faults: FaultHouse;
 afterEach(() => faults.close());
@@ -27,12 +28,13 @@ function conflictAtRandom({ house }: FaultHouse) {
 
 test("F11 I1 I2 I3 I4 I5 every seventh statement ends as a deadlock or a conflict: all are tried again, and nothing is lost or doubled", async () => {
   faults = await openFaultHouse();
-  const draft = await launched(faults, addressesOf(200));
+  const mails = sized(60, 200);
+  const draft = await launched(faults, addressesOf(mails));
   await faults.work();
   await faults.strike(() => conflictAtRandom(faults));
   await untilFinished(faults, draft.id, 240);
 
-  await judge(faults, draft, { sent: 200, doubles: 0 });
+  await judge(faults, draft, { sent: mails, doubles: 0 });
   const open = await faults.house.rows("select from delivery_attempts where outcome is null");
   expect(open).toEqual([]);
 }, 300_000);

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { readAccepted } from "../../../../../../stand-ins/src/smtp/read-sink.ts";
 import { accountsOf } from "../test-house/accounts.ts";
-import { addressesOf, launched, untilFinished } from "../test-house/campaign.ts";
+import { addressesOf, endLeases, launched, untilFinished, untilFinishedWithoutPauses } from "../test-house/campaign.ts";
 import { type FaultHouse, openFaultHouse, untilAccepted } from "../test-house/fault-house.ts";
 import { judge } from "../test-house/judge.ts";
+import { sized } from "../../../test-house/rounds.ts";
 
 let faults: FaultHouse;
 beforeEach(async () => {
@@ -11,26 +12,28 @@ beforeEach(async () => {
 });
 afterEach(() => faults.close());
 
-test("F01 I1 I2 I3 I4 I5 I6 I7 a worker killed three times in 2 000 mails loses none and doubles at most what was in flight", async () => {
-  const draft = await launched(faults, addressesOf(2000));
-  for (const reached of [300, 900, 1500]) {
+test("F01 I1 I2 I3 I4 I5 I6 I7 a worker killed three times amid a campaign loses none and doubles at most what was in flight", async () => {
+  const mails = sized(400, 2000);
+  const draft = await launched(faults, addressesOf(mails));
+  for (const part of [0.15, 0.45, 0.75]) {
     await faults.work();
-    await untilAccepted(faults, reached);
+    await untilAccepted(faults, part * mails);
     await faults.kill();
+    await endLeases(faults);
   }
   await faults.work();
-  await untilFinished(faults, draft.id, 200);
+  await untilFinishedWithoutPauses(faults, draft.id, 200);
   const codes = await faults.endWorkers();
 
   expect(codes).toEqual([0]);
-  await judge(faults, draft, { sent: 2000, mayBeUnknown: 6 });
+  await judge(faults, draft, { sent: mails, mayBeUnknown: 6 });
 }, 300_000);
 
 test("F04 I4 a worker told to end, twice at that, gives back what it has not begun, waits for its answers, and nothing is lost or doubled", async () => {
   // Slow enough that most of them still wait when the word comes.
-  const draft = await launched(faults, addressesOf(600, "slow-20-to"));
+  const draft = await launched(faults, addressesOf(240, "slow-20-to"));
   const first = await faults.work();
-  await untilAccepted(faults, 100);
+  await untilAccepted(faults, 40);
   await faults.strike(() => first.signal("SIGTERM"));
   first.signal("SIGTERM");
   const code = await first.ended;
@@ -40,7 +43,7 @@ test("F04 I4 a worker told to end, twice at that, gives back what it has not beg
   await untilFinished(faults, draft.id, 200);
 
   expect(code).toBe(0);
-  expect(between.statuses).toEqual({ sent: acceptedBetween, queued: 600 - acceptedBetween });
+  expect(between.statuses).toEqual({ sent: acceptedBetween, queued: 240 - acceptedBetween });
   expect(between.counts).toEqual(between.statuses);
-  await judge(faults, draft, { sent: 600, doubles: 0 });
+  await judge(faults, draft, { sent: 240, doubles: 0 });
 }, 300_000);

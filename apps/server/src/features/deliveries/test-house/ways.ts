@@ -1,5 +1,4 @@
 import type { SinkOptions } from "../../../../../../stand-ins/src/smtp/options.ts";
-import type { Accepted } from "../../../../../../stand-ins/src/smtp/record.ts";
 import { aSink } from "../../../platform/mail/test-house/a-sink.ts";
 import type { House } from "../../../test-house/house.ts";
 
@@ -37,13 +36,4 @@ export async function serverState(house: House, id: string) {
     [id],
   );
   return row;
-}
-
-/** What every window of so many milliseconds held at most. */
-export function mostWithin(accepted: readonly Accepted[], milliseconds: number): number {
-  const times = accepted.map(({ time }) => Date.parse(time)).toSorted((a, b) => a - b);
-  return Math.max(
-    0,
-    ...times.map((from, index) => times.slice(index).filter((time) => time < from + milliseconds).length),
-  );
 }

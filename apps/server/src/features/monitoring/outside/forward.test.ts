@@ -7,6 +7,7 @@ import { expect, vi } from "vitest";
 import { workers } from "../../../workers.ts";
 import { startWorkers, type Workers } from "../../../platform/jobs/worker.ts";
 import { client, house, openConfigured, testWith } from "../../../test-house/fixtures.ts";
+import { endRetryPauses } from "../../../test-house/silent-workers.ts";
 import { report, visit } from "../test-house/visit.ts";
 import { postEnvelope } from "./post-envelope.ts";
 
@@ -107,7 +108,10 @@ test("4.7, 9.10: an error is handed on as an envelope of one event, with release
 test("9.10: a service that is away is tried again, with the same event", async () => {
   answers = [503, 429];
   await met();
-  await vi.waitFor(() => expect(received).toHaveLength(3), patience);
+  await vi.waitFor(async () => {
+    await endRetryPauses(house);
+    expect(received).toHaveLength(3);
+  }, patience);
 
   expect(new Set(received.map(({ lines }) => lines[0]?.["event_id"])).size).toBe(1);
 });

@@ -4,9 +4,9 @@ import { openClient } from "../../../test-house/client.ts";
 import type { House } from "../../../test-house/house.ts";
 import { listenOn, until } from "../../../test-house/stream.ts";
 import type { Reader } from "../test-house/reader.ts";
-import { freshWindows } from "../test-house/window.ts";
+import { windowsOnOneHouse } from "../test-house/window.ts";
 
-const windows = freshWindows();
+const windows = windowsOnOneHouse();
 
 test("1.7 what is left in a transaction arrives without being asked for, once, with its id", async () => {
   const { read, tell } = windows();

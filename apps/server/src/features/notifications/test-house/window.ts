@@ -1,4 +1,4 @@
-import { afterEach, beforeEach } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import { type Client, openClient } from "../../../test-house/client.ts";
 import { aNotification } from "../../../test-house/factories.ts";
 import { type House, openHouse } from "../../../test-house/house.ts";
@@ -22,12 +22,39 @@ interface More {
   readonly headers?: Record<string, string>;
 }
 
-/** `heartbeat` in seconds: with the usual 25 nothing arrives by it, so that it must have come by itself. */
+/**
+ * Everything anew for each test. `heartbeat` in seconds: with the usual 25 nothing arrives by it, so that it must have come by
+ * itself.
+ */
 export function freshWindows(heartbeat = 25): () => Windows {
+  let house: House;
+  beforeEach(async () => {
+    house = await houseWith(heartbeat);
+  });
+  afterEach(() => house.close());
+  return windowsOn(() => house);
+}
+
+/** A server and no messages for each test, on one database for the file: nothing else may be changed in it. */
+export function windowsOnOneHouse(): () => Windows {
+  let house: House;
+  beforeAll(async () => {
+    house = await houseWith(25);
+  });
+  afterAll(() => house.close());
+  beforeEach(() => house.rows("delete from notifications"));
+  return windowsOn(() => house);
+}
+
+function houseWith(heartbeat: number): Promise<House> {
+  return openHouse({ environment: { STREAM_HEARTBEAT_SECONDS: String(heartbeat) } });
+}
+
+function windowsOn(opened: () => House): () => Windows {
   let windows: Windows;
   const readers: Reader[] = [];
   beforeEach(async () => {
-    const house = await openHouse({ environment: { STREAM_HEARTBEAT_SECONDS: String(heartbeat) } });
+    const house = opened();
     const client = await openClient(house);
     await listenOn(client);
     windows = {
@@ -45,7 +72,6 @@ export function freshWindows(heartbeat = 25): () => Windows {
   afterEach(async () => {
     for (const reader of readers.splice(0)) reader.drop();
     await windows.client.close();
-    await windows.house.close();
   });
   return () => windows;
 }
