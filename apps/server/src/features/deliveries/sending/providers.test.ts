@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { inOrganization, type OrgTx } from "../../../platform/db/database.ts";
 import {
   addressesOf,
+  endPauses,
   getActivity,
   launched,
   type MailHouse,
@@ -68,12 +69,11 @@ test.each(["421 4.7.28 Too much mail from you, come back later", "450 4.2.1 Rece
 
     // Those who were asked to come later do, now that the provider is known.
     await until(limits, (rows) => rows.length > 0);
-    await mail.house.rows(
-      "update deliveries set next_attempt_at = now() where activity_id = $1 and status = 'queued' and waits_for is null",
-      [draft.id],
-    );
     const parked = await until(
-      () => waiting(draft.id),
+      async () => {
+        await endPauses(mail);
+        return waiting(draft.id);
+      },
       (rows) => rows.length > 0,
     );
     expect((await limits()).map(({ key }) => key)).toEqual(["gmail.com"]);
