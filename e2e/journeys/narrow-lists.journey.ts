@@ -7,6 +7,7 @@ import type { Visit } from "../house/visits.ts";
 import { inPixels } from "../fixtures/details.ts";
 import { looksOf } from "../fixtures/looks-of.ts";
 import { test } from "../fixtures/test.ts";
+import { sendMadeUpRecording } from "../steps/made-up-recording.ts";
 import { boxesHardToPress, businessLists, tooNarrow } from "../steps/lists.ts";
 
 /** Longer than a phone is wide, with no place to break it. */
@@ -56,6 +57,7 @@ for (const { title, look } of looksOf(
     title,
     inPixels("Boxes and press areas at 390 and 320 px", "ui", "staff", "settings", "notifications"),
     async ({ demo, open }) => {
+      await sendMadeUpRecording(demo, demo.url);
       await withLongRows(demo, async () => {
         const wrongs: string[] = [];
         for (const { who, paths } of [

@@ -55,7 +55,8 @@ test(
       await type(page, typed);
       await result(page, new RegExp(name)).waitFor();
       await page.keyboard.press("Escape");
-      await field(page).waitFor({ state: "hidden" });
+      // What is typed into a dialog on its way out is gone with it.
+      await page.locator("input[role=combobox]").waitFor({ state: "detached" });
     }
 
     await openSearch(page);

@@ -1,22 +1,24 @@
 import { execFileSync } from "node:child_process";
 
-/** What draws screens: their places and colours. */
+/** What draws every screen: places, colours, and the texts of the frame. */
 const drawing =
-  /^apps\/web\/src\/(ui|shell)\/|^apps\/web\/src\/lib\/(i18n\/locales|preferences)\/|^apps\/web\/index\.html$/;
-const recentCommits = 50;
+  /^apps\/web\/src\/(ui|shell|lib\/preferences)\/|^apps\/web\/src\/lib\/i18n\/locales\/\w+\/(shell|common|parts)\.json$|^apps\/web\/index\.html$/;
+const recentSeconds = 24 * 3600;
 
 /** Whether journeys that measure places and colours are due: after a change of what draws them, and where none can be ruled out. */
 export function arePixelsDue(changed: readonly string[] | undefined, walksAll: boolean): boolean {
-  return walksAll || changed === undefined || changed.some((file) => drawing.test(file));
+  return walksAll || changed === undefined || changed.some((file) => drawing.test(file) && !isTest(file));
 }
 
-/** Files that differ from what they were some commits ago; undefined where there is no such history. */
+/** Files that commits of the last day before the newest one changed, or that are not committed yet; undefined where there is no history. */
 export function recentlyChanged(root: string): string[] | undefined {
   const git = (...words: string[]) =>
     execFileSync("git", words, { cwd: root, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).split("\n");
   try {
-    const since = git("diff", "--name-only", `HEAD~${recentCommits}`);
-    return [...since, ...git("ls-files", "--others", "--exclude-standard")].filter((file) => file !== "");
+    const since = Number(git("log", "-1", "--format=%ct")[0]) - recentSeconds;
+    const committed = git("log", `--since=${since}`, "--name-only", "--format=");
+    const own = [...git("diff", "--name-only", "HEAD"), ...git("ls-files", "--others", "--exclude-standard")];
+    return [...committed, ...own].filter((file) => file !== "");
   } catch {
     return undefined;
   }

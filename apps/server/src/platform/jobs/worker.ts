@@ -40,6 +40,8 @@ export async function prepareQueues(url: string, jobs: readonly Job[]): Promise<
   try {
     for (const { name, patience } of jobs) {
       await queue.createQueue(name, { ...settings, ...patience });
+      // Also of queues that an older version has made.
+      await queue.updateQueue(name, { notify: true });
     }
     const database = queue.getDb();
     await database.executeSql(`
@@ -66,6 +68,7 @@ export async function startWorkers(platform: Platform, url: string, handlers: re
     max: 4,
     migrate: false,
     schedule: false,
+    useListenNotify: true,
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
   });
@@ -87,6 +90,10 @@ export async function startWorkers(platform: Platform, url: string, handlers: re
   };
 }
 
+/** New jobs are told of by NOTIFY: one worker of a queue also looks for those that are tried again, and for what was missed. */
+const lookingOut = { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 2 };
+const woken = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 30 };
+
 /** Where a job was, more may wait: whoever takes one wakes all that attend to the queue, so that none waits for a poll. */
 async function attend(
   queue: PgBoss,
@@ -96,9 +103,7 @@ async function attend(
   const attending: string[] = [];
   const options = { heartbeatRefreshSeconds: 5, includeMetadata: true } as const;
   for (let number = 0; number < atOnce; number += 1) {
-    // One looks out for work, the others are woken by it.
-    const pollingIntervalSeconds = number === 0 ? 0.5 : 2;
-    const id = await queue.work(job.name, { ...options, pollingIntervalSeconds }, async ([taken]) => {
+    const id = await queue.work(job.name, { ...options, ...(number === 0 ? lookingOut : woken) }, async ([taken]) => {
       if (taken) {
         attending.forEach((one) => queue.notifyWorker(one));
         await work(taken);
