@@ -1,21 +1,20 @@
-import { expect, vi } from "vitest";
+import { expect, onTestFinished, vi } from "vitest";
 import * as z from "zod";
 import { inSystem } from "../db/database.ts";
 import { enqueue, job } from "./queue.ts";
-import { handle, prepareQueues, startWorkers, type Handler, type Workers } from "./worker.ts";
+import { handle, prepareQueues, startWorkers, type Handler } from "./worker.ts";
 import { house, test } from "../../test-house/fixtures.ts";
 
 const quick = job("house.quick", z.object({}));
 const together = job("house.together", z.object({}));
 
-let workers: Workers;
 test.beforeAll(async () => {
   await prepareQueues(house.url, [quick, together]);
 });
-test.afterEach(() => workers.stop());
 
 const start = async (hand: Handler) => {
-  workers = await startWorkers(house.platform, house.url, [hand]);
+  const workers = await startWorkers(house.platform, house.url, [hand]);
+  onTestFinished(() => workers.stop());
 };
 
 async function leave(note: typeof quick, count: number): Promise<void> {
@@ -39,6 +38,14 @@ test("A12 a queue that was filled by somebody holds up the mails of others no lo
   // Polls alone would need a minute.
   await vi.waitFor(() => expect(done).toBe(120), { timeout: 50_000, interval: 50 });
 }, 120_000);
+
+test("the queue of an older version tells of new jobs once its queues are prepared again", async () => {
+  await house.rows("update pgboss.queue set notify = false where name = $1", [quick.name]);
+
+  await prepareQueues(house.url, [quick]);
+
+  expect(await house.rows("select notify from pgboss.queue where name = $1", [quick.name])).toEqual([{ notify: true }]);
+});
 
 test("jobs that may be done at once are: one that hangs holds up no other one", async () => {
   let present = 0;
