@@ -40,7 +40,8 @@ test("F11 a transaction that the database ends in favour of another one runs aga
 
   const runs = await crossing([customers[0]?.id ?? "", customers[1]?.id ?? ""]);
 
-  expect(runs).toBe(3);
+  // The one that begins again may be quick enough to cross the other once more.
+  expect(runs).toBeGreaterThanOrEqual(3);
 });
 
 test("any other error is thrown at once", async () => {
