@@ -19,8 +19,6 @@ const isolatedTests = [
 ];
 
 const onServer = {
-  // One more than cores of a small machine: many of these wait, for a mail server, a database or a clock.
-  maxWorkers: 3,
   environment: "node" as const,
   setupFiles: [propertyRounds],
   globalSetup: existsSync(serverSetup) ? [serverSetup] : [],
@@ -35,7 +33,8 @@ const shared = {
   // All test files of a worker share one module graph: to load it anew for each took half of the processor's time.
   isolate: false,
   pool: "forks" as const,
-  maxWorkers: 2,
+  // One more than cores of a small machine: many wait, for a mail server, a database or a clock. Projects of one run share it.
+  maxWorkers: 3,
   exclude: ["**/node_modules/**", "**/*.{corpora,faults,peers}.test.ts", ...isolatedTests],
   // A busy machine is no failure: these end what hangs, and say nothing about how fast anything is.
   testTimeout: 60_000,
