@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
 
-/** What draws every screen: places, colours, and the texts of the frame. */
+/** What draws screens: places, colours and texts. */
 const drawing =
-  /^apps\/web\/src\/(ui|shell|lib\/preferences)\/|^apps\/web\/src\/lib\/i18n\/locales\/\w+\/(shell|common|parts)\.json$|^apps\/web\/index\.html$/;
+  /^apps\/web\/src\/(ui|shell)\/|^apps\/web\/src\/lib\/(i18n\/locales|preferences)\/|^packages\/brands\/|^apps\/web\/index\.html$/;
 const recentSeconds = 24 * 3600;
 
 /** Whether journeys that measure places and colours are due: after a change of what draws them, and where none can be ruled out. */

@@ -1,19 +1,16 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Kill or restart processes, or wait for real time to pass: begun last, one of them would keep a whole run waiting. */
-const longest =
-  /\/(kill[\w-]*|storm|main|limits|control|fail-over|clock|conflicts|crash|lanes|x00|demo-mode)\.test\.ts$/;
+/** Begun last, one of these would keep a whole run waiting: they start and kill processes, or call every endpoint. */
+const longest = /\/(main|neighbours|x00|control|limits|storm|fail-over|demo-mode|kill[\w-]*)\.test\.ts$/;
 
 /** Vitest's own order, with the longest test files of each project first. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files);
-    const groups = Map.groupBy(sorted, ({ project }) => project.name);
-    return [...groups.values()].flatMap((group) => {
-      const { first = [], rest = [] } = Object.groupBy(group, ({ moduleId }) =>
-        longest.test(moduleId) ? "first" : "rest",
-      );
-      return [...first, ...rest];
-    });
+    const projects = Map.groupBy(await super.sort(files), ({ project }) => project.name);
+    const isLongest = ({ moduleId }: TestSpecification) => longest.test(moduleId);
+    return [...projects.values()].flatMap((sorted) => [
+      ...sorted.filter(isLongest),
+      ...sorted.filter((one) => !isLongest(one)),
+    ]);
   }
 }

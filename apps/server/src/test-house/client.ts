@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Endpoint, OutputOf, WireInputOf } from "@delight/contract/endpoint";
 import type { Problem } from "@delight/contract/problem";
 import { type App, buildApp } from "../app.ts";
-import { signAccessToken } from "../platform/auth/access-token.ts";
+import { accessTokenSeconds, signAccessToken } from "../platform/auth/access-token.ts";
 import { inSystem } from "../platform/db/database.ts";
 import type { House } from "./house.ts";
 import { inject } from "./inject.ts";
@@ -13,9 +13,6 @@ export interface Answer<Body> {
   readonly headers: Record<string, unknown>;
   readonly body: Body;
 }
-
-/** Milliseconds. */
-const tokenLifetime = 1_800_000;
 
 /** Calls the real app in-process, through the contract, as one of the house's people. */
 export interface Client {
@@ -55,7 +52,7 @@ export async function openClient(house: House): Promise<Client> {
     const known = tokens.get(person.id);
     if (known && now < known.until) return known.text;
     const text = signIn(house, person);
-    tokens.set(person.id, { text, until: now + tokenLifetime });
+    tokens.set(person.id, { text, until: now + accessTokenSeconds * 1000 });
     return text;
   };
   const send = async (endpoint: Endpoint, input: object, as?: Person, headers: Record<string, string> = {}) => {

@@ -39,7 +39,7 @@ test("A12 a queue that was filled by somebody holds up the mails of others no lo
   await vi.waitFor(() => expect(done).toBe(120), { timeout: 50_000, interval: 50 });
 }, 120_000);
 
-test("the queue of an older version tells of new jobs once its queues are prepared again", async () => {
+test("a queue that an older version made notifies workers once it is prepared again", async () => {
   await house.rows("update pgboss.queue set notify = false where name = $1", [quick.name]);
 
   await prepareQueues(house.url, [quick]);

@@ -44,7 +44,7 @@ test("a note that was left in a transaction that failed was never left", async (
   expect(await house.rows("select from pgboss.job where name = 'house.stubborn'")).toEqual([]);
 });
 
-test("a job runs again elsewhere when its worker was killed and has been silent for 20 seconds", async () => {
+test("a job runs again elsewhere when its killed worker was silent for 20 seconds", async () => {
   await inSystem(house.platform.database, (tx) => enqueue(tx, stubborn, { name: "job" }));
   const first = startWorker();
   await vi.waitFor(async () => expect(await marks()).toHaveLength(1), { timeout: 60_000, interval: 100 });

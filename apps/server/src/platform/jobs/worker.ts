@@ -31,7 +31,14 @@ export function handle<Data extends z.ZodType>(
 export const mailsAtOnce = { atOnce: 4 };
 
 /** Queue settings of jobs that ask for no others: a worker that is silent for 20 s is dead, and its job goes to another one within 30 s. */
-const settings = { retryLimit: 5, retryDelay: 2, retryBackoff: true, heartbeatSeconds: 20, expireInSeconds: 86_400 };
+const settings = {
+  retryLimit: 5,
+  retryDelay: 2,
+  retryBackoff: true,
+  heartbeatSeconds: 20,
+  expireInSeconds: 86_400,
+  notify: true,
+};
 
 /** Makes the job tables and queues as the owner of the database, and lets the app role use them. */
 export async function prepareQueues(url: string, jobs: readonly Job[]): Promise<void> {
@@ -39,9 +46,10 @@ export async function prepareQueues(url: string, jobs: readonly Job[]): Promise<
   await queue.start();
   try {
     for (const { name, patience } of jobs) {
-      await queue.createQueue(name, { ...settings, ...patience });
-      // Also of queues that an older version has made.
-      await queue.updateQueue(name, { notify: true });
+      const wanted = { ...settings, ...patience };
+      await queue.createQueue(name, wanted);
+      // Creating leaves a queue that an older version made as it is.
+      await queue.updateQueue(name, wanted);
     }
     const database = queue.getDb();
     await database.executeSql(`
@@ -73,6 +81,7 @@ export async function startWorkers(platform: Platform, url: string, handlers: re
     monitorIntervalSeconds: 5,
   });
   queue.on("error", (error) => platform.log.error({ error }, "job queue"));
+  queue.on("warning", (warning) => platform.log.warn({ warning }, "job queue"));
   await queue.start();
   const stopping = new AbortController();
   for (const handler of handlers) {

@@ -5,7 +5,7 @@ import { recount } from "../../features/reports/index.ts";
 import { endpoints } from "../endpoints.ts";
 import { client, house, testWith } from "../fixtures.ts";
 import type { House } from "../house.ts";
-import { aboutNobody, type Callers, meetCallers, problemOf } from "./callers.ts";
+import { aboutNobody, anId, type Callers, meetCallers, problemOf } from "./callers.ts";
 import { entries } from "./entries.ts";
 import { hashOfMine } from "./hash.ts";
 import { isReading } from "./is-reading.ts";
@@ -84,8 +84,6 @@ test("A01, A05: what neighbours read of their own stays the same, whatever is ma
   expect(before.filter((answer) => !/^\S+ 20\d /.test(answer))).toEqual([]);
   expect(after.filter((answer, index) => answer !== before[index])).toEqual([]);
 });
-
-const anId = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/;
 
 /** The way to each id in an input. */
 function waysToIds(value: unknown): string[][] {
