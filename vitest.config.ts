@@ -35,7 +35,7 @@ const shared = {
   pool: "forks" as const,
   // One more than cores of a small machine: many wait, for a mail server, a database or a clock. Projects of one run share it.
   maxWorkers: 3,
-  exclude: ["**/node_modules/**", "**/*.{corpora,faults,peers}.test.ts", ...isolatedTests],
+  exclude: ["**/node_modules/**", "**/*.{corpora,faults,peers,postgres15}.test.ts", ...isolatedTests],
   // A busy machine is no failure: these end what hangs, and say nothing about how fast anything is.
   testTimeout: 60_000,
   hookTimeout: 20_000,
@@ -106,6 +106,8 @@ export default defineConfig({
       // Long, and not for every run: public test data, programs of others, and every fault there is.
       { test: { ...long, name: "corpora", include: ["{packages,apps,tools}/**/*.corpora.test.ts"] } },
       { test: { ...long, name: "peers", include: ["apps/**/*.peers.test.ts"] } },
+      // With the programs of a PostgreSQL of the machine's own, and on its server.
+      { test: { ...long, name: "postgres15", include: ["apps/**/*.postgres15.test.ts"] } },
       { test: { ...long, name: "faults", include: ["{packages,apps,stand-ins}/**/*.faults.test.ts"] } },
     ],
   },

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { launchBrowser } from "../e2e/house/browser.ts";
-import { type Product, startProduct } from "../e2e/house/product.ts";
+import type { Product } from "../e2e/house/product.ts";
+import { startBenchProduct } from "./house/bench-product.ts";
 import { demoPassword } from "../e2e/house/session.ts";
 import { fillDashboard, type Size } from "./dashboard/fill-dashboard.ts";
 import { median, report } from "./house/report.ts";
@@ -57,7 +58,7 @@ async function firstView(page: Page, { url }: Product): Promise<number> {
 
 /** Milliseconds of the slowest twentieth for each period. */
 async function measureAt(size: Size): Promise<Map<string, number>> {
-  const product = await startProduct();
+  const product = await startBenchProduct();
   const browser = await launchBrowser();
   try {
     await fillDashboard(product, size);

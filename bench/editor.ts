@@ -5,7 +5,7 @@ import type { Page } from "@playwright/test";
 import { callsOf } from "../e2e/house/api.ts";
 import { launchBrowser } from "../e2e/house/browser.ts";
 import { calm } from "../e2e/house/network.ts";
-import { startProduct } from "../e2e/house/product.ts";
+import { startBenchProduct } from "./house/bench-product.ts";
 import { demoPassword } from "../e2e/house/session.ts";
 import { signIn } from "../e2e/house/sign-in.ts";
 import { createVisits } from "../e2e/house/visits.ts";
@@ -122,7 +122,7 @@ async function kilobytes(): Promise<number> {
   return files.reduce((sum, file) => sum + gzipSync(file, { level: 9 }).length, 0) / 1000;
 }
 
-const product = await startProduct();
+const product = await startBenchProduct();
 const browser = await launchBrowser();
 const visits = createVisits(browser);
 try {

@@ -1,7 +1,7 @@
 import type { BrowserContext } from "@playwright/test";
 import { type Judgement, judgePage } from "../e2e/house/judge-page.ts";
 import { demoPassword } from "../e2e/house/session.ts";
-import { startProduct } from "../e2e/house/product.ts";
+import { startBenchProduct } from "./house/bench-product.ts";
 import { median, report } from "./house/report.ts";
 
 const runs = 5;
@@ -29,7 +29,7 @@ const pages: readonly Page[] = [
   },
 ];
 
-const product = await startProduct();
+const product = await startBenchProduct();
 
 async function signIn(context: BrowserContext): Promise<void> {
   const page = context.pages()[0] ?? (await context.newPage());

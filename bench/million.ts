@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { launchBrowser } from "../e2e/house/browser.ts";
-import { type Product, startProduct } from "../e2e/house/product.ts";
+import type { Product } from "../e2e/house/product.ts";
+import { startBenchProduct } from "./house/bench-product.ts";
 import { demoPassword } from "../e2e/house/session.ts";
 import { ask } from "../e2e/house/sql.ts";
 import { fillCustomers, type Run } from "./house/fill-customers.ts";
@@ -86,7 +87,7 @@ async function fill(product: Product): Promise<void> {
   await ask(product, "vacuum analyze customers");
 }
 
-const product = await startProduct();
+const product = await startBenchProduct();
 const browser = await launchBrowser();
 try {
   await fill(product);

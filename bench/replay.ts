@@ -1,7 +1,7 @@
-import { launchBrowser, openContext, watch } from "../e2e/house/browser.ts";
-import { startProduct } from "../e2e/house/product.ts";
-import { followRequests } from "../e2e/house/network.ts";
+import { launchBrowser, openContext } from "../e2e/house/browser.ts";
+import { startBenchProduct } from "./house/bench-product.ts";
 import { signIn } from "../e2e/house/sign-in.ts";
+import { createVisits } from "../e2e/house/visits.ts";
 import { median, report } from "./house/report.ts";
 import { workThrough } from "./replay/visit.ts";
 
@@ -13,7 +13,7 @@ const mostMoreWork = 1.05;
 /** The recorder and everything that comes with it. */
 const recorder = /\/assets\/watch-over-[\w-]+\.js$/;
 
-const product = await startProduct();
+const product = await startBenchProduct();
 const browser = await launchBrowser();
 
 interface Visit {
@@ -47,13 +47,11 @@ async function measureVisit(profile: Profile, isRecorded: boolean): Promise<Visi
 }
 
 async function signedIn() {
-  const context = await openContext(browser, { url: product.url });
-  const page = await context.newPage();
-  followRequests(page);
-  const goTo = async (path: string) => void (await page.goto(product.url + path));
-  await signIn({ page, context, complaints: watch(page), url: product.url, goTo }, "owner@delight.test");
-  const profile = await context.storageState();
-  await context.close();
+  const visits = createVisits(browser);
+  const visit = await visits.open(product);
+  await signIn(visit, "owner@delight.test");
+  const profile = await visit.context.storageState();
+  await visits.close();
   return profile;
 }
 

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { launchBrowser } from "../e2e/house/browser.ts";
 import { plainLook } from "../e2e/house/looks.ts";
 import { calm } from "../e2e/house/network.ts";
-import { startProduct } from "../e2e/house/product.ts";
+import { startBenchProduct } from "./house/bench-product.ts";
 import { signIn } from "../e2e/house/sign-in.ts";
 import { createVisits } from "../e2e/house/visits.ts";
 import { median, report } from "./house/report.ts";
@@ -69,7 +69,7 @@ async function pointAndPress(page: Page, place: string): Promise<Change> {
   return change;
 }
 
-const product = await startProduct();
+const product = await startBenchProduct();
 const browser = await launchBrowser();
 const visits = createVisits(browser);
 try {

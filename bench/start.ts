@@ -1,5 +1,6 @@
-import { startProduct } from "../e2e/house/product.ts";
+import { startBenchProduct } from "./house/bench-product.ts";
 import { temporaryFolder } from "../e2e/house/temporary.ts";
+import { atEnd } from "./house/at-end.ts";
 
 const runs = 5;
 /** Seconds that a person may wait. */
@@ -7,7 +8,7 @@ const limit = 10;
 
 async function secondsToReady(dataFolder: string): Promise<number> {
   const begun = performance.now();
-  const product = await startProduct({ dataFolder });
+  const product = await startBenchProduct({ dataFolder });
   const seconds = (performance.now() - begun) / 1000;
   await product.stop();
   return seconds;
@@ -26,10 +27,11 @@ const cold: number[] = [];
 const warm: number[] = [];
 for (let run = 0; run < runs; run += 1) {
   const folder = await temporaryFolder("bench");
+  const remove = atEnd(() => folder.remove());
   // An empty folder first: the database is made, migrated and filled with the demo; then the same folder again.
   cold.push(await secondsToReady(folder.path));
   warm.push(await secondsToReady(folder.path));
-  await folder.remove();
+  await remove();
 }
 report("start/cold", cold);
 report("start/warm", warm);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { launchBrowser } from "../e2e/house/browser.ts";
-import { startProduct } from "../e2e/house/product.ts";
+import { startBenchProduct } from "./house/bench-product.ts";
 import { demoPassword } from "../e2e/house/session.ts";
 import { median, report } from "./house/report.ts";
 
@@ -46,7 +46,7 @@ function scrollThrough(page: Page): Promise<Scrolled> {
   );
 }
 
-const product = await startProduct();
+const product = await startBenchProduct();
 const browser = await launchBrowser();
 try {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });

@@ -16,15 +16,15 @@ declare
   name text;
 begin
   if street = '' then return null; end if;
-  address := replace(folded(street), ' ', '');
-  place := replace(folded(case when postal_code <> '' then postal_code else city end), ' ', '');
+  address := replace(public.folded(street), ' ', '');
+  place := replace(public.folded(case when postal_code <> '' then postal_code else city end), ' ', '');
   if address = '' or place = '' then return null; end if;
   if company <> '' then
-    name := sound_of(btrim(regexp_replace(' ' || folded(company) || ' ', ' (the|ltd|limited|llc|inc|plc|pty|co|company|corp|gmbh|sarl|sas|sa|eurl) ', ' ', 'g')));
+    name := public.sound_of(btrim(regexp_replace(' ' || public.folded(company) || ' ', ' (the|ltd|limited|llc|inc|plc|pty|co|company|corp|gmbh|sarl|sas|sa|eurl) ', ' ', 'g')));
   elsif last_name <> '' then
-    name := left(btrim(folded(first_name)), 1) || chr(31) || sound_of(btrim(folded(last_name)));
+    name := left(btrim(public.folded(first_name)), 1) || chr(31) || public.sound_of(btrim(public.folded(last_name)));
   else
-    name := sound_of(btrim(folded(first_name)));
+    name := public.sound_of(btrim(public.folded(first_name)));
   end if;
   if length(name) < 2 then return null; end if;
   return hashtextextended(name || chr(31) || address || chr(31) || place, 0);
@@ -46,35 +46,43 @@ exception when lock_not_available then
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.clean_line(line text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (line ~ '^([!-~]+( [!-~]+)*)?$'::text) THEN line ELSE btrim(NORMALIZE(regexp_replace(NORMALIZE(regexp_replace(regexp_replace(line, '[\u00ad\u200b\u2060-\u2064\u206a-\u206f\ufeff]+'::text, ''::text, 'g'::text), '[ \u00a0\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+'::text, ' '::text, 'g'::text), NFC), '(?<=[0-9A-Za-z\u00c0-\u024f\u0300-\u036f\u1e00-\u1eff])[\u200c\u200d]+|[\u200c\u200d]+(?=[0-9A-Za-z\u00c0-\u024f\u0300-\u036f\u1e00-\u1eff])'::text, ''::text, 'g'::text), NFC), '
+ ؜‌‍‎‏‪‫‬‭‮⁦⁧⁨⁩'::text) END
+;
+
 CREATE OR REPLACE FUNCTION public.count_conversions()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
   if tg_op = 'INSERT' then
-    insert into conversion_days (organization_id, day, service_id, conversions, value_cents)
+    insert into public.conversion_days (organization_id, day, service_id, conversions, value_cents)
     select o.id, (n.occurred_at at time zone o.time_zone)::date, n.service_id, count(*), sum(n.value_cents)
-    from news n join organizations o on o.id = n.organization_id
+    from news n join public.organizations o on o.id = n.organization_id
     where n.state = 'credited'
     group by 1, 2, 3;
     return null;
   end if;
   if tg_op = 'DELETE' then
-    insert into conversion_days (organization_id, day, service_id, conversions, value_cents)
+    insert into public.conversion_days (organization_id, day, service_id, conversions, value_cents)
     select o.id, (f.occurred_at at time zone o.time_zone)::date, f.service_id, -count(*), -sum(f.value_cents)
-    from former f join organizations o on o.id = f.organization_id
+    from former f join public.organizations o on o.id = f.organization_id
     where f.state = 'credited'
     group by 1, 2, 3;
     return null;
   end if;
-  insert into conversion_days (organization_id, day, service_id, conversions, value_cents)
+  insert into public.conversion_days (organization_id, day, service_id, conversions, value_cents)
   select o.id, (x.occurred_at at time zone o.time_zone)::date, x.service_id, sum(x.sign), sum(x.sign * x.value_cents)
   from news n
   join former f on f.organization_id = n.organization_id and f.id = n.id
   cross join lateral (values
     (n.occurred_at, n.service_id, n.state, n.value_cents, 1), (f.occurred_at, f.service_id, f.state, f.value_cents, -1)
   ) as x (occurred_at, service_id, state, value_cents, sign)
-  join organizations o on o.id = n.organization_id
+  join public.organizations o on o.id = n.organization_id
   where x.state = 'credited'
     and (n.occurred_at, n.service_id, n.state, n.value_cents) is distinct from (f.occurred_at, f.service_id, f.state, f.value_cents)
   group by 1, 2, 3
@@ -90,36 +98,36 @@ CREATE OR REPLACE FUNCTION public.count_customers()
 AS $function$
 begin
   if tg_op = 'INSERT' then
-    insert into customer_days (organization_id, day, customers, subscribed, suppressed)
+    insert into public.customer_days (organization_id, day, customers, subscribed, suppressed)
     select o.id, (n.created_at at time zone o.time_zone)::date, count(*),
       count(*) filter (where n.consent = 'subscribed' and n.email_key is not null), 0
-    from news n join organizations o on o.id = n.organization_id
+    from news n join public.organizations o on o.id = n.organization_id
     where n.deleted_at is null
     group by 1, 2;
-    insert into suppression_changes (organization_id, suppression_id)
+    insert into public.suppression_changes (organization_id, suppression_id)
     select distinct o.id, s.id
     from news n
-    join organizations o on o.id = n.organization_id
-    join suppressions s on s.organization_id = n.organization_id and s.email_key = n.email_key
+    join public.organizations o on o.id = n.organization_id
+    join public.suppressions s on s.organization_id = n.organization_id and s.email_key = n.email_key
     where n.deleted_at is null and n.consent = 'subscribed';
     return null;
   end if;
   if tg_op = 'DELETE' then
-    insert into customer_days (organization_id, day, customers, subscribed, suppressed)
+    insert into public.customer_days (organization_id, day, customers, subscribed, suppressed)
     select o.id, (f.created_at at time zone o.time_zone)::date, -count(*),
       -count(*) filter (where f.consent = 'subscribed' and f.email_key is not null), 0
-    from former f join organizations o on o.id = f.organization_id
+    from former f join public.organizations o on o.id = f.organization_id
     where f.deleted_at is null
     group by 1, 2;
-    insert into suppression_changes (organization_id, suppression_id)
+    insert into public.suppression_changes (organization_id, suppression_id)
     select distinct o.id, s.id
     from former f
-    join organizations o on o.id = f.organization_id
-    join suppressions s on s.organization_id = f.organization_id and s.email_key = f.email_key
+    join public.organizations o on o.id = f.organization_id
+    join public.suppressions s on s.organization_id = f.organization_id and s.email_key = f.email_key
     where f.deleted_at is null and f.consent = 'subscribed';
     return null;
   end if;
-  insert into customer_days (organization_id, day, customers, subscribed, suppressed)
+  insert into public.customer_days (organization_id, day, customers, subscribed, suppressed)
   select o.id, (x.created_at at time zone o.time_zone)::date, sum(x.sign),
     coalesce(sum(x.sign) filter (where x.consent = 'subscribed' and x.email_key is not null), 0), 0
   from news n
@@ -127,18 +135,18 @@ begin
   cross join lateral (values
     (n.created_at, n.consent, n.email_key, n.deleted_at, 1), (f.created_at, f.consent, f.email_key, f.deleted_at, -1)
   ) as x (created_at, consent, email_key, deleted_at, sign)
-  join organizations o on o.id = n.organization_id
+  join public.organizations o on o.id = n.organization_id
   where x.deleted_at is null
     and (n.created_at, n.consent, n.email_key, n.deleted_at) is distinct from (f.created_at, f.consent, f.email_key, f.deleted_at)
   group by 1, 2
   having sum(x.sign) <> 0 or coalesce(sum(x.sign) filter (where x.consent = 'subscribed' and x.email_key is not null), 0) <> 0;
-  insert into suppression_changes (organization_id, suppression_id)
+  insert into public.suppression_changes (organization_id, suppression_id)
   select distinct o.id, s.id
   from news n
   join former f on f.organization_id = n.organization_id and f.id = n.id
   cross join lateral (values (n.consent, n.email_key, n.deleted_at), (f.consent, f.email_key, f.deleted_at)) as x (consent, email_key, deleted_at)
-  join organizations o on o.id = n.organization_id
-  join suppressions s on s.organization_id = n.organization_id and s.email_key = x.email_key
+  join public.organizations o on o.id = n.organization_id
+  join public.suppressions s on s.organization_id = n.organization_id and s.email_key = x.email_key
   where x.deleted_at is null and x.consent = 'subscribed'
     and (n.created_at, n.consent, n.email_key, n.deleted_at) is distinct from (f.created_at, f.consent, f.email_key, f.deleted_at);
   return null;
@@ -152,19 +160,19 @@ CREATE OR REPLACE FUNCTION public.count_dues()
 AS $function$
 begin
   if tg_op = 'INSERT' then
-    insert into due_days (organization_id, day, service_id, dues)
+    insert into public.due_days (organization_id, day, service_id, dues)
     select organization_id, due_on, service_id, count(*) from news where not is_booked group by 1, 2, 3;
     return null;
   end if;
   if tg_op = 'DELETE' then
-    insert into due_days (organization_id, day, service_id, dues)
+    insert into public.due_days (organization_id, day, service_id, dues)
     select o.id, f.due_on, f.service_id, -count(*)
-    from former f join organizations o on o.id = f.organization_id
+    from former f join public.organizations o on o.id = f.organization_id
     where not f.is_booked
     group by 1, 2, 3;
     return null;
   end if;
-  insert into due_days (organization_id, day, service_id, dues)
+  insert into public.due_days (organization_id, day, service_id, dues)
   select n.organization_id, x.due_on, x.service_id, sum(x.sign)
   from news n
   join former f on f.organization_id = n.organization_id and f.id = n.id
@@ -205,6 +213,73 @@ CREATE OR REPLACE FUNCTION public.day_allowance(limits sending_limits, today dat
  LANGUAGE sql
  IMMUTABLE
 RETURN LEAST((limits).per_day, warm_up_allowance(limits, today))
+;
+
+CREATE OR REPLACE FUNCTION public.days_between_mails(mail_caps jsonb)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select coalesce((select max(cap.days) from jsonb_to_recordset(mail_caps) as cap (mails int, days int) where cap.mails = 1), 3)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.decode_punycode(label text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+declare
+  hyphen constant int := length(label) - position('-' in reverse(label)) + 1;
+  plain constant text := case when position('-' in label) = 0 then '' else left(label, hyphen - 1) end;
+  encoded constant text := case when position('-' in label) = 0 then label else substr(label, hyphen + 1) end;
+  letters text := plain;
+  at int := 1;
+  letter bigint := 128;
+  bias int := 72;
+  place bigint := 0;
+  value bigint;
+  weight bigint;
+  threshold int;
+  step int;
+  digit int;
+  count int;
+  delta bigint;
+begin
+  if encoded = '' then return null; end if;
+  while at <= length(encoded) loop
+    value := 0;
+    weight := 1;
+    step := 1;
+    loop
+      digit := position(substr(encoded, at, 1) in 'abcdefghijklmnopqrstuvwxyz0123456789') - 1;
+      if at > length(encoded) or digit < 0 then return null; end if;
+      at := at + 1;
+      value := value + digit * weight;
+      if value > 2147483647 then return null; end if;
+      threshold := least(greatest(36 * step - bias, 1), 26);
+      exit when digit < threshold;
+      weight := weight * (36 - threshold);
+      step := step + 1;
+    end loop;
+    count := length(letters) + 1;
+    delta := value / case when letters = plain then 700 else 2 end;
+    delta := delta + delta / count;
+    bias := 0;
+    while delta > 455 loop
+      delta := delta / 35;
+      bias := bias + 36;
+    end loop;
+    bias := bias + (36 * delta / (delta + 38))::int;
+    letter := letter + (place + value) / count;
+    if letter > 1114111 or letter < 160 or letter between 55296 and 57343 then return null; end if;
+    place := (place + value) % count;
+    letters := left(letters, place::int) || chr(letter::int) || substr(letters, place::int + 1);
+    place := place + 1;
+  end loop;
+  return letters;
+end
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.erase_from_audit(erased_customer uuid, erased_addresses text[])
@@ -276,6 +351,11 @@ AS $function$
 declare
   form text;
 begin
+  if position('xn--' in words) > 0 then
+    words := words || coalesce((
+      select string_agg(' ' || public.decode_punycode(lower(part[1])), '') from regexp_matches(words, 'xn--([a-z0-9-]+)', 'gi') as part
+    ), '');
+  end if;
   -- Most of the world's addresses are ASCII, and millions of rows are folded by an import. Apostrophes go: O'Brien is obrien.
   if octet_length(words) = length(words) then
     form := translate(lower(words), '.,;:!?@&/\_%-+*=#()[]{}<>|"~^$`''', repeat(' ', 30));
@@ -286,7 +366,7 @@ begin
         'øłđðħıٱىةکی٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹.,;:!?@&/\_%-+*=#()[]{}<>|"~^$«»،؛؟“”–—`''’‘',
         'olddhiايهكي01234567890123456789' || repeat(' ', 39)
       ),
-      '[\u0300-\u036f\u0640\u064b-\u065f\u0670\u200b-\u200f\u2066-\u2069]', '', 'g'
+      '[\u0300-\u036f\u0640\u064b-\u065f\u0670\u00ad\u200b-\u200f\u2060\u2066-\u2069\ufeff]', '', 'g'
     );
   end if;
   if position('  ' in form) > 0 then form := regexp_replace(form, ' +', ' ', 'g'); end if;
@@ -319,7 +399,7 @@ CREATE OR REPLACE FUNCTION public.forget_changes_of_runs()
  LANGUAGE plpgsql
 AS $function$
 begin
-  delete from bulk_changes x using gone where x.organization_id = gone.organization_id and x.run_id = gone.id;
+  delete from public.bulk_changes x using gone where x.organization_id = gone.organization_id and x.run_id = gone.id;
   return null;
 end
 $function$
@@ -330,11 +410,11 @@ CREATE OR REPLACE FUNCTION public.hear_booking_requests()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if ('booking.requested' = any (heard_webhook_events())) is not true then return null; end if;
-  insert into webhook_events (organization_id, type, customer_id, data)
+  if ('booking.requested' = any (public.heard_webhook_events())) is not true then return null; end if;
+  insert into public.webhook_events (organization_id, type, customer_id, data)
   select organization_id, 'booking.requested', customer_id, jsonb_build_object(
     'id', id, 'customer_id', customer_id, 'service_id', service_id, 'delivery_id', delivery_id, 'activity_id', activity_id,
-    'days', to_jsonb(days), 'part_of_day', part_of_day, 'asked_at', wire_moment(asked_at)
+    'days', to_jsonb(days), 'part_of_day', part_of_day, 'asked_at', public.wire_moment(asked_at)
   )
   from news;
   return null;
@@ -347,10 +427,10 @@ CREATE OR REPLACE FUNCTION public.hear_consents()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if ('customer.consent_changed' = any (heard_webhook_events())) is not true then return null; end if;
-  insert into webhook_events (organization_id, type, customer_id, data)
+  if ('customer.consent_changed' = any (public.heard_webhook_events())) is not true then return null; end if;
+  insert into public.webhook_events (organization_id, type, customer_id, data)
   select organization_id, 'customer.consent_changed', customer_id, jsonb_build_object(
-    'customer_id', customer_id, 'state', state, 'basis', basis, 'source', source, 'occurred_at', wire_moment(occurred_at)
+    'customer_id', customer_id, 'state', state, 'basis', basis, 'source', source, 'occurred_at', public.wire_moment(occurred_at)
   )
   from news;
   return null;
@@ -363,19 +443,19 @@ CREATE OR REPLACE FUNCTION public.hear_conversions()
  LANGUAGE plpgsql
 AS $function$
 declare
-  heard constant text[] := heard_webhook_events();
+  heard constant text[] := public.heard_webhook_events();
 begin
   if heard is null then return null; end if;
   if tg_op = 'INSERT' then
-    insert into webhook_events (organization_id, type, customer_id, data)
+    insert into public.webhook_events (organization_id, type, customer_id, data)
     select organization_id, 'conversion.' || state, customer_id,
-      webhook_conversion(id, kind, state, customer_id, activity_id, value_cents, currency, occurred_at)
+      public.webhook_conversion(id, kind, state, customer_id, activity_id, value_cents, currency, occurred_at)
     from news where 'conversion.' || state = any (heard);
     return null;
   end if;
-  insert into webhook_events (organization_id, type, customer_id, data)
+  insert into public.webhook_events (organization_id, type, customer_id, data)
   select n.organization_id, 'conversion.' || told.state, n.customer_id,
-    webhook_conversion(n.id, n.kind, told.state, n.customer_id, n.activity_id, n.value_cents, n.currency, n.occurred_at)
+    public.webhook_conversion(n.id, n.kind, told.state, n.customer_id, n.activity_id, n.value_cents, n.currency, n.occurred_at)
   from news n join former o on o.organization_id = n.organization_id and o.id = n.id
   cross join lateral (select case n.state when 'credited' then 'credited' else 'reversed' end) as told (state)
   where (n.state = 'credited') <> (o.state = 'credited') and 'conversion.' || told.state = any (heard);
@@ -389,22 +469,22 @@ CREATE OR REPLACE FUNCTION public.hear_customers()
  LANGUAGE plpgsql
 AS $function$
 declare
-  heard constant text[] := heard_webhook_events();
+  heard constant text[] := public.heard_webhook_events();
 begin
   if heard is null then return null; end if;
   if tg_op = 'INSERT' then
-    insert into webhook_events (organization_id, type, customer_id, data)
-    select organization_id, 'customer.created', id, webhook_customer(
+    insert into public.webhook_events (organization_id, type, customer_id, data)
+    select organization_id, 'customer.created', id, public.webhook_customer(
       id, kind, first_name, last_name, company, email, phone, street, city, postal_code, country, language, time_zone,
       consent, source, created_at, updated_at
     )
     from news where 'customer.created' = any (heard) and deleted_at is null;
     return null;
   end if;
-  insert into webhook_events (organization_id, type, customer_id, data)
+  insert into public.webhook_events (organization_id, type, customer_id, data)
   select organization_id, type, id, case
     when type in ('customer.deleted', 'customer.erased') then jsonb_build_object('id', id)
-    else webhook_customer(
+    else public.webhook_customer(
       id, kind, first_name, last_name, company, email, phone, street, city, postal_code, country, language, time_zone,
       consent, source, created_at, updated_at
     )
@@ -435,10 +515,10 @@ CREATE OR REPLACE FUNCTION public.hear_deliveries()
  LANGUAGE plpgsql
 AS $function$
 declare
-  heard constant text[] := heard_webhook_events();
+  heard constant text[] := public.heard_webhook_events();
 begin
   if heard is null then return null; end if;
-  insert into webhook_events (organization_id, type, customer_id, data, occurred_at)
+  insert into public.webhook_events (organization_id, type, customer_id, data, occurred_at)
   select organization_id, 'delivery.' || kind, customer_id, jsonb_build_object(
     'delivery_id', delivery_id, 'activity_id', activity_id, 'customer_id', customer_id
   ) || case when kind = 'clicked' then jsonb_build_object('url', url) else '{}' end, occurred_at
@@ -453,16 +533,16 @@ CREATE OR REPLACE FUNCTION public.hear_jobs()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if ('job.completed' = any (heard_webhook_events())) is not true then return null; end if;
+  if ('job.completed' = any (public.heard_webhook_events())) is not true then return null; end if;
   if tg_op = 'INSERT' then
-    insert into webhook_events (organization_id, type, customer_id, data)
-    select organization_id, 'job.completed', customer_id, webhook_job(id, customer_id, service_id, site_id, done_on, value_cents)
+    insert into public.webhook_events (organization_id, type, customer_id, data)
+    select organization_id, 'job.completed', customer_id, public.webhook_job(id, customer_id, service_id, site_id, done_on, value_cents)
     from news where status = 'done';
     return null;
   end if;
-  insert into webhook_events (organization_id, type, customer_id, data)
+  insert into public.webhook_events (organization_id, type, customer_id, data)
   select n.organization_id, 'job.completed', n.customer_id,
-    webhook_job(n.id, n.customer_id, n.service_id, n.site_id, n.done_on, n.value_cents)
+    public.webhook_job(n.id, n.customer_id, n.service_id, n.site_id, n.done_on, n.value_cents)
   from news n join former o on o.organization_id = n.organization_id and o.id = n.id
   where n.status = 'done' and o.status <> 'done';
   return null;
@@ -475,8 +555,8 @@ CREATE OR REPLACE FUNCTION public.hear_merges()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if ('customer.merged' = any (heard_webhook_events())) is not true then return null; end if;
-  insert into webhook_events (organization_id, type, customer_id, data, occurred_at)
+  if ('customer.merged' = any (public.heard_webhook_events())) is not true then return null; end if;
+  insert into public.webhook_events (organization_id, type, customer_id, data, occurred_at)
   select organization_id, 'customer.merged', customer_id,
     jsonb_build_object('id', merged_id, 'merged_into', customer_id), merged_at
   from news;
@@ -490,19 +570,19 @@ CREATE OR REPLACE FUNCTION public.hear_quotes()
  LANGUAGE plpgsql
 AS $function$
 declare
-  heard constant text[] := heard_webhook_events();
+  heard constant text[] := public.heard_webhook_events();
 begin
   if heard is null then return null; end if;
   if tg_op = 'INSERT' then
-    insert into webhook_events (organization_id, type, customer_id, data)
-    select organization_id, 'quote.created', customer_id, webhook_quote(
+    insert into public.webhook_events (organization_id, type, customer_id, data)
+    select organization_id, 'quote.created', customer_id, public.webhook_quote(
       id, number, customer_id, service_id, site_id, status, value_cents, issued_on, expires_on, decided_at, decline_reason, version
     )
     from news where 'quote.created' = any (heard);
     return null;
   end if;
-  insert into webhook_events (organization_id, type, customer_id, data)
-  select organization_id, type, customer_id, webhook_quote(
+  insert into public.webhook_events (organization_id, type, customer_id, data)
+  select organization_id, type, customer_id, public.webhook_quote(
     id, number, customer_id, service_id, site_id, status, value_cents, issued_on, expires_on, decided_at, decline_reason, version
   )
   from (
@@ -521,8 +601,8 @@ CREATE OR REPLACE FUNCTION public.heard_webhook_events()
  LANGUAGE sql
  STABLE
 AS $function$
-  select array_agg(distinct heard) from webhook_endpoints, unnest(events) as heard
-  where organization_id = current_organization() and paused_at is null
+  select array_agg(distinct heard) from public.webhook_endpoints, unnest(events) as heard
+  where organization_id = public.current_organization() and paused_at is null
 $function$
 ;
 
@@ -541,7 +621,7 @@ CREATE OR REPLACE FUNCTION public.is_indexed(word text)
  LANGUAGE sql
  IMMUTABLE
 AS $function$
-  select cardinality(show_trgm(word)) > 0
+  select cardinality(public.show_trgm(word)) > 0
 $function$
 ;
 
@@ -559,7 +639,7 @@ CREATE OR REPLACE FUNCTION public.keep_currency()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if organization_has_money(new.id) then
+  if public.organization_has_money(new.id) then
     raise exception 'amounts in % would be taken for amounts in %', old.currency, new.currency using errcode = 'check_violation';
   end if;
   return new;
@@ -572,8 +652,8 @@ CREATE OR REPLACE FUNCTION public.keep_unmeasured()
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into mail_preferences as p (organization_id, email_key, unmeasured_by)
-  select organization_id, new.email_key, unmeasured_by from mail_preferences
+  insert into public.mail_preferences as p (organization_id, email_key, unmeasured_by)
+  select organization_id, new.email_key, unmeasured_by from public.mail_preferences
   where organization_id = new.organization_id and email_key = old.email_key and unmeasured_by is not null
   on conflict (organization_id, email_key) do update set
     unmeasured_by = coalesce(p.unmeasured_by, excluded.unmeasured_by), updated_at = now();
@@ -602,7 +682,7 @@ CREATE OR REPLACE FUNCTION public.latest_customers(own uuid, most integer)
  IMMUTABLE
 AS $function$
   select format(
-    '(select id, search_text from customers where organization_id = %L and deleted_at is null order by id desc limit %s)', own, most
+    '(select id, search_text from public.customers where organization_id = %L and deleted_at is null order by id desc limit %s)', own, most
   )
 $function$
 ;
@@ -612,8 +692,8 @@ CREATE OR REPLACE FUNCTION public.limits_for(server text, sender_domain text, re
  LANGUAGE sql
  STABLE
 AS $function$
-  select l.* from sending_limits l
-  where l.organization_id = current_organization()
+  select l.* from public.sending_limits l
+  where l.organization_id = public.current_organization()
     and (l.kind, l.key) in (
       ('organization', ''), ('server', server), ('sender_domain', sender_domain), ('recipient', recipient)
     )
@@ -625,7 +705,7 @@ CREATE OR REPLACE FUNCTION public.look_at_report_schedules()
  LANGUAGE plpgsql
 AS $function$
 begin
-  update report_schedules set next_at = least(next_at, now()) where organization_id = new.id;
+  update public.report_schedules set next_at = least(next_at, now()) where organization_id = new.id;
   return null;
 end
 $function$
@@ -700,7 +780,7 @@ begin
   for place in 1..cardinality(words) loop
     if position(words[place] in document) > 0 then continue; end if;
     if patterns[place] is null then return 0; end if;
-    if not (title ~ patterns[place] or word_similarity(words[place], title) >= 0.5) then return 0; end if;
+    if not (title ~ patterns[place] or public.word_similarity(words[place], title) >= 0.5) then return 0; end if;
   end loop;
   return 1;
 end
@@ -713,19 +793,19 @@ CREATE OR REPLACE FUNCTION public.meant_words(own uuid, word text)
  STABLE
 AS $function$
 declare
-  misses constant text[] := near_misses(word);
-  pattern constant text := near_miss_pattern(word);
+  misses constant text[] := public.near_misses(word);
+  pattern constant text := public.near_miss_pattern(word);
   alike text[];
   source text;
 begin
   foreach source in array array[
-    format('%s as c where c.search_text ~ %L', latest_customers(own, 2000), pattern),
-    format('customers c where c.organization_id = %L and c.search_text like any (%L::text[])', own, misses),
-    format('%s as c where word_similarity(%L, c.search_text) >= 0.5', latest_customers(own, 200), word)
+    format('%s as c where c.search_text ~ %L', public.latest_customers(own, 2000), pattern),
+    format('public.customers c where c.organization_id = %L and c.search_text like any (%L::text[])', own, misses),
+    format('%s as c where public.word_similarity(%L, c.search_text) >= 0.5', public.latest_customers(own, 200), word)
   ]
   loop
     -- As in find_customers: the index must not be passed by because of the limit.
-    perform set_config('enable_indexscan', case when source like 'customers %' then 'off' else 'on' end, true);
+    perform set_config('enable_indexscan', case when source like 'public.customers %' then 'off' else 'on' end, true);
     execute format(
       'select array_agg('' '' || one order by is_miss desc, likeness desc, one)
        from (
@@ -734,7 +814,7 @@ begin
            select distinct one
            from (select c.search_text from %s limit 50) as c, unnest(string_to_array(c.search_text, '' '')) as one
          ) as words,
-           lateral (select '' '' || one || '' '' like any (%L::text[]) as is_miss, similarity(one, %L) as likeness) as judged
+           lateral (select '' '' || one || '' '' like any (%L::text[]) as is_miss, public.similarity(one, %L) as likeness) as judged
          where one <> '''' and (is_miss or likeness >= 0.4)
          order by is_miss desc, likeness desc, one limit 3
        ) as best',
@@ -754,11 +834,11 @@ CREATE OR REPLACE FUNCTION public.name_place_key(first_name text, last_name text
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$
 declare
-  name text := btrim(folded(case when company <> '' then company else first_name || ' ' || last_name end));
+  name text := btrim(public.folded(case when company <> '' then company else first_name || ' ' || last_name end));
   place text;
 begin
   if name = '' or postal_code = '' then return null; end if;
-  place := replace(folded(postal_code), ' ', '');
+  place := replace(public.folded(postal_code), ' ', '');
   if place = '' then return null; end if;
   if position(' ' in name) > 0 then
     name := (select string_agg(word, ' ' order by word) from unnest(string_to_array(name, ' ')) as word);
@@ -774,8 +854,8 @@ CREATE OR REPLACE FUNCTION public.name_service_of_conversion()
 AS $function$
 begin
   new.service_id := coalesce(
-    (select r.service_id from service_records r where r.organization_id = new.organization_id and r.id = new.service_record_id),
-    (select q.service_id from quotes q where q.organization_id = new.organization_id and q.id = new.quote_id)
+    (select r.service_id from public.service_records r where r.organization_id = new.organization_id and r.id = new.service_record_id),
+    (select q.service_id from public.quotes q where q.organization_id = new.organization_id and q.id = new.quote_id)
   );
   return new;
 end
@@ -787,7 +867,7 @@ CREATE OR REPLACE FUNCTION public.near_miss_pattern(word text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$
-  select replace(replace(array_to_string(near_misses(word), '|'), '%', ''), '_', '[^ ]')
+  select replace(replace(array_to_string(public.near_misses(word), '|'), '%', ''), '_', '[^ ]')
 $function$
 ;
 
@@ -796,7 +876,7 @@ CREATE OR REPLACE FUNCTION public.near_miss_patterns(words text[])
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$
-  select array_agg(case when cardinality(words) <= 3 then near_miss_pattern(word) end order by place)
+  select array_agg(case when cardinality(words) <= 3 then public.near_miss_pattern(word) end order by place)
   from unnest(words) with ordinality as one (word, place)
 $function$
 ;
@@ -830,21 +910,44 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.next_sending_moment(organization uuid, plan jsonb, zone text, after timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select case
+    when plan -> 'window' = 'null' and jsonb_array_length(plan -> 'weekdays') = 7 and not (plan ->> 'heeds_holidays')::boolean then null
+    else coalesce(public.next_opening(
+      array(
+        select day from (
+          select (after at time zone zone)::date + number as day from generate_series(0, 90) as number
+        ) as days
+        where plan -> 'weekdays' @> to_jsonb(extract(isodow from day)::int) and not (
+          (plan ->> 'heeds_holidays')::boolean
+          and exists (select from public.holidays h where h.organization_id = organization and h.date = day)
+        )
+      ),
+      coalesce((plan #>> '{window,from}')::time, '00:00'), coalesce((plan #>> '{window,until}')::time, '24:00'), zone, after
+    ), after + interval '1 day')
+  end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.note_suppressions()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
   if tg_op = 'INSERT' then
-    insert into suppression_changes (organization_id, suppression_id) select organization_id, id from news;
+    insert into public.suppression_changes (organization_id, suppression_id) select organization_id, id from news;
     return null;
   end if;
   if tg_op = 'DELETE' then
-    insert into suppression_changes (organization_id, suppression_id)
-    select o.id, f.id from former f join organizations o on o.id = f.organization_id;
+    insert into public.suppression_changes (organization_id, suppression_id)
+    select o.id, f.id from former f join public.organizations o on o.id = f.organization_id;
     return null;
   end if;
-  insert into suppression_changes (organization_id, suppression_id)
+  insert into public.suppression_changes (organization_id, suppression_id)
   select n.organization_id, n.id
   from news n join former f on f.organization_id = n.organization_id and f.id = n.id
   where n.email_key <> f.email_key;
@@ -858,12 +961,12 @@ CREATE OR REPLACE FUNCTION public.organization_has_money(organization uuid)
  LANGUAGE sql
  STABLE
 AS $function$
-  select exists (select from service_records where organization_id = organization)
-    or exists (select from quotes where organization_id = organization)
-    or exists (select from conversions where organization_id = organization)
-    or exists (select from services where organization_id = organization and price_cents <> 0)
+  select exists (select from public.service_records where organization_id = organization)
+    or exists (select from public.quotes where organization_id = organization)
+    or exists (select from public.conversions where organization_id = organization)
+    or exists (select from public.services where organization_id = organization and price_cents <> 0)
     or exists (
-      select from custom_values v join custom_fields f on f.organization_id = organization and f.id = v.field_id and f.kind = 'money'
+      select from public.custom_values v join public.custom_fields f on f.organization_id = organization and f.id = v.field_id and f.kind = 'money'
       where v.organization_id = organization and v.number_value is not null
     )
 $function$
@@ -876,12 +979,12 @@ AS $function$
 declare
   one uuid;
 begin
-  for one in select id from organizations loop
+  for one in select id from public.organizations loop
     perform set_config('app.organization_id', one::text, true);
-    if exists (select from customer_days where organization_id = one and not is_folded)
-      or exists (select from due_days where organization_id = one and not is_folded)
-      or exists (select from conversion_days where organization_id = one and not is_folded)
-      or exists (select from suppression_changes where organization_id = one)
+    if exists (select from public.customer_days where organization_id = one and not is_folded)
+      or exists (select from public.due_days where organization_id = one and not is_folded)
+      or exists (select from public.conversion_days where organization_id = one and not is_folded)
+      or exists (select from public.suppression_changes where organization_id = one)
     then
       return next one;
     end if;
@@ -923,7 +1026,7 @@ begin
   execute format('alter table %s enable row level security', table_name);
   execute format('alter table %s force row level security', table_name);
   execute format(
-    'create policy tenant on %s using (organization_id = current_organization()) with check (organization_id = current_organization())',
+    'create policy tenant on %s using (organization_id = public.current_organization()) with check (organization_id = public.current_organization())',
     table_name
   );
 end
@@ -935,14 +1038,14 @@ CREATE OR REPLACE FUNCTION public.queue_changed_touches()
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into attribution_queue (organization_id, customer_id)
+  insert into public.attribution_queue (organization_id, customer_id)
   select distinct n.organization_id, n.customer_id
   from news n join former o on o.organization_id = n.organization_id and o.id = n.id
   where n.customer_id is not null
     and (n.is_machine, n.occurred_at, n.customer_id) is distinct from (o.is_machine, o.occurred_at, o.customer_id)
     and (
-      exists (select from service_records r where r.organization_id = n.organization_id and r.customer_id = n.customer_id)
-      or exists (select from quotes q where q.organization_id = n.organization_id and q.customer_id = n.customer_id)
+      exists (select from public.service_records r where r.organization_id = n.organization_id and r.customer_id = n.customer_id)
+      or exists (select from public.quotes q where q.organization_id = n.organization_id and q.customer_id = n.customer_id)
     );
   return null;
 end
@@ -955,12 +1058,12 @@ CREATE OR REPLACE FUNCTION public.queue_jobs()
 AS $function$
 begin
   if tg_op = 'INSERT' then
-    insert into attribution_queue (organization_id, customer_id, due_at)
+    insert into public.attribution_queue (organization_id, customer_id, due_at)
     select distinct organization_id, customer_id, now() + interval '1 minute'
     from news where import_id is null and quote_id is null and booked_at > now() - interval '1 hour';
     return null;
   end if;
-  insert into attribution_queue (organization_id, customer_id)
+  insert into public.attribution_queue (organization_id, customer_id)
   select distinct n.organization_id, n.customer_id
   from news n join former o on o.organization_id = n.organization_id and o.id = n.id
   where n.customer_id <> o.customer_id or n.import_id is null and (
@@ -984,16 +1087,16 @@ begin
   ) then
     return null;
   end if;
-  insert into attribution_queue (organization_id, customer_id)
+  insert into public.attribution_queue (organization_id, customer_id)
   select distinct n.organization_id, n.customer_id
   from news n
   where n.kind in ('clicked', 'replied', 'opened', 'bounced', 'sent') and n.customer_id is not null and (
     exists (
-      select from service_records r
+      select from public.service_records r
       where r.organization_id = n.organization_id and r.customer_id = n.customer_id
         and (n.kind = 'bounced' or r.booked_at > n.occurred_at)
     ) or exists (
-      select from quotes q
+      select from public.quotes q
       where q.organization_id = n.organization_id and q.customer_id = n.customer_id and q.status = 'accepted'
         and (n.kind = 'bounced' or q.decided_at > n.occurred_at)
     )
@@ -1008,7 +1111,7 @@ CREATE OR REPLACE FUNCTION public.queue_quotes()
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into attribution_queue (organization_id, customer_id, due_at)
+  insert into public.attribution_queue (organization_id, customer_id, due_at)
   select distinct n.organization_id, n.customer_id,
     case when n.customer_id <> o.customer_id then now() else now() + interval '1 minute' end
   from news n join former o on o.organization_id = n.organization_id and o.id = n.id
@@ -1033,35 +1136,35 @@ declare
   first_at timestamptz;
   allowed int;
 begin
-  perform from sending_limits l
-    where l.organization_id = current_organization()
+  perform from public.sending_limits l
+    where l.organization_id = public.current_organization()
       and (l.kind, l.key) in (
         ('organization', ''), ('server', server), ('sender_domain', sender_domain), ('recipient', recipient)
       )
     order by l.kind, l.key for update;
   moment := clock_timestamp();
-  select o.time_zone into zone from organizations o where o.id = current_organization();
+  select o.time_zone into zone from public.organizations o where o.id = public.current_organization();
   today := (moment at time zone zone)::date;
-  select greatest(moment, max(l.next_at)), coalesce(max(pace_of(l)), 0),
-      least(wanted, min(day_allowance(l, today) - case when l.day = today then l.used else 0 end))
+  select greatest(moment, max(l.next_at)), coalesce(max(public.pace_of(l)), 0),
+      least(wanted, min(public.day_allowance(l, today) - case when l.day = today then l.used else 0 end))
     into first_at, every, allowed
-    from limits_for(server, sender_domain, recipient) l;
+    from public.limits_for(server, sender_domain, recipient) l;
   starts_in := extract(epoch from first_at - moment);
   granted := greatest(0, case when every = 0 or allowed <= 0 then allowed
     when starts_in >= 1 then 0
     else least(allowed, floor((1 - starts_in) / every)::int + 1) end);
   again_in := case when allowed > 0 then starts_in
     else extract(epoch from ((today + 1)::timestamp at time zone zone) - moment) end;
-  update sending_limits l set
-      next_at = greatest(l.next_at, moment) + make_interval(secs => granted * pace_of(l)),
+  update public.sending_limits l set
+      next_at = greatest(l.next_at, moment) + make_interval(secs => granted * public.pace_of(l)),
       day = today,
       used = case when l.day = today then l.used else 0 end + granted,
       turn = l.turn + 1
-    where granted > 0 and l.organization_id = current_organization()
+    where granted > 0 and l.organization_id = public.current_organization()
       and (l.kind, l.key) in (
         ('organization', ''), ('server', server), ('sender_domain', sender_domain), ('recipient', recipient)
       );
-  select coalesce(sum(l.turn), 0) into turns from limits_for(server, sender_domain, recipient) l;
+  select coalesce(sum(l.turn), 0) into turns from public.limits_for(server, sender_domain, recipient) l;
   return next;
 end
 $function$
@@ -1072,19 +1175,19 @@ CREATE OR REPLACE FUNCTION public.return_sending(server text, sender_domain text
  LANGUAGE sql
 AS $function$
   with held as (
-    select l.turn from sending_limits l
-    where l.organization_id = current_organization()
+    select l.turn from public.sending_limits l
+    where l.organization_id = public.current_organization()
       and (l.kind, l.key) in (
         ('organization', ''), ('server', server), ('sender_domain', sender_domain), ('recipient', recipient)
       )
     order by l.kind, l.key for update
   ),
   untouched as (select coalesce(sum(held.turn), 0) = reserved_turns as is_so from held)
-  update sending_limits l set
-    next_at = case when untouched.is_so then l.next_at - make_interval(secs => unused * pace_of(l)) else l.next_at end,
+  update public.sending_limits l set
+    next_at = case when untouched.is_so then l.next_at - make_interval(secs => unused * public.pace_of(l)) else l.next_at end,
     used = greatest(0, l.used - unused)
   from untouched
-  where l.organization_id = current_organization()
+  where l.organization_id = public.current_organization()
     and (l.kind, l.key) in (
       ('organization', ''), ('server', server), ('sender_domain', sender_domain), ('recipient', recipient)
     )
@@ -1096,7 +1199,7 @@ CREATE OR REPLACE FUNCTION public.search_document(title text, rest text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$
-  select ' ' || btrim(folded(title)) || ' ' || chr(31) || ' ' || folded(rest) || ' '
+  select ' ' || btrim(public.folded(title)) || ' ' || chr(31) || ' ' || public.folded(rest) || ' '
 $function$
 ;
 
@@ -1105,6 +1208,29 @@ CREATE OR REPLACE FUNCTION public.sees_deleted_customers()
  LANGUAGE sql
  STABLE PARALLEL SAFE
 AS $function$ select coalesce(current_setting('app.deleted_customers', true), '') = 'on' $function$
+;
+
+CREATE OR REPLACE FUNCTION public.shown_address(address text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (POSITION(('xn--'::text) IN (address)) = 0) THEN address ELSE shown_domain(address) END
+;
+
+CREATE OR REPLACE FUNCTION public.shown_domain(address text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+declare
+  domain constant text := split_part(address, '@', -1);
+begin
+  return left(address, length(address) - length(domain)) || (
+    select string_agg(coalesce(case when label like 'xn--%' then public.decode_punycode(substr(label, 5)) end, label), '.' order by place)
+    from unnest(string_to_array(domain, '.')) with ordinality as labels(label, place)
+  );
+end
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.sound_of(word text)
@@ -1130,13 +1256,20 @@ CREATE OR REPLACE FUNCTION public.tell_webhooks()
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into webhook_calls (organization_id, endpoint_id, event_id)
+  insert into public.webhook_calls (organization_id, endpoint_id, event_id)
   select n.organization_id, e.id, n.id from news n
-  join webhook_endpoints e
+  join public.webhook_endpoints e
     on e.organization_id = n.organization_id and e.paused_at is null and n.type = any (e.events);
   return null;
 end
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.text_key(line text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (line ~ '^([!-~]+( [!-~]+)*)?$'::text) THEN (lower((line COLLATE "C")) COLLATE "und-x-icu") ELSE NORMALIZE(replace(lower((translate(clean_line(regexp_replace(line, '[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufe0e\ufe0f]+'::text, ''::text, 'g'::text)), '‐‑'::text, '--'::text) COLLATE "und-x-icu")), 'ς'::text, 'σ'::text), NFC) END
 ;
 
 CREATE OR REPLACE FUNCTION public.topic_of(goal text)
@@ -1191,7 +1324,7 @@ CREATE OR REPLACE FUNCTION public.webhook_conversion(id uuid, kind text, state t
 AS $function$
   select jsonb_build_object(
     'id', id, 'kind', kind, 'state', state, 'customer_id', customer_id, 'activity_id', activity_id,
-    'value_cents', value_cents, 'currency', currency, 'occurred_at', wire_moment(occurred_at)
+    'value_cents', value_cents, 'currency', currency, 'occurred_at', public.wire_moment(occurred_at)
   )
 $function$
 ;
@@ -1205,7 +1338,7 @@ AS $function$
     'id', id, 'kind', kind, 'first_name', first_name, 'last_name', last_name, 'company', company, 'email', email,
     'phone', phone, 'street', street, 'city', city, 'postal_code', postal_code, 'country', country,
     'language', language, 'time_zone', time_zone, 'consent', consent, 'source', source,
-    'created_at', wire_moment(created_at), 'updated_at', wire_moment(updated_at)
+    'created_at', public.wire_moment(created_at), 'updated_at', public.wire_moment(updated_at)
   )
 $function$
 ;
@@ -1230,7 +1363,7 @@ AS $function$
   select jsonb_build_object(
     'id', id, 'number', number, 'customer_id', customer_id, 'service_id', service_id, 'site_id', site_id,
     'status', status, 'value_cents', value_cents, 'issued_on', issued_on, 'expires_on', expires_on,
-    'decided_at', wire_moment(decided_at), 'decline_reason', decline_reason, 'version', version
+    'decided_at', public.wire_moment(decided_at), 'decline_reason', decline_reason, 'version', version
   )
 $function$
 ;
@@ -1249,9 +1382,9 @@ CREATE OR REPLACE FUNCTION public.word_condition(own uuid, word text, tier integ
 AS $function$
   select case
     when tier = 3 or length(word) < 3 then format('c.search_text like %L', '% ' || word || '%')
-    when tier = 2 or length(word) not between 4 and 30 or word ~ '^\d+$' or not is_indexed(word)
+    when tier = 2 or length(word) not between 4 and 30 or word ~ '^\d+$' or not public.is_indexed(word)
       then format('c.search_text like %L', '%' || word || '%')
-    else format('c.search_text ~ %L', '(' || array_to_string(array[word] || meant_words(own, word), '|') || ')')
+    else format('c.search_text ~ %L', '(' || array_to_string(array[word] || public.meant_words(own, word), '|') || ')')
   end
 $function$
 ;
@@ -1297,12 +1430,13 @@ create table activities (
   mails_again boolean default true not null,
   utm jsonb,
   sender_id uuid,
+  joins_dues boolean default false not null,
   constraint activities_pkey PRIMARY KEY (organization_id, id),
   constraint activities_decision_check CHECK (((winner IS NULL) = (decision IS NULL))),
   constraint activities_excluded_segment_ids_check CHECK ((cardinality(excluded_segment_ids) <= 20)),
   constraint activities_held_out_percent_check CHECK (((held_out_percent >= 0) AND (held_out_percent <= 50))),
   constraint activities_kind_check CHECK ((kind = ANY (ARRAY['campaign'::text, 'automation'::text, 'transactional'::text]))),
-  constraint activities_pause_code_check CHECK ((pause_code = ANY (ARRAY['by_user'::text, 'sender_refused'::text, 'sign_in_refused'::text, 'checks_failed'::text, 'too_late'::text, 'complaints'::text, 'hard_bounces'::text, 'domain_unverified'::text]))),
+  constraint activities_pause_code_check CHECK ((pause_code = ANY (ARRAY['by_user'::text, 'sender_refused'::text, 'sign_in_refused'::text, 'checks_failed'::text, 'too_late'::text, 'complaints'::text, 'hard_bounces'::text, 'domain_unverified'::text, 'restored'::text, 'disk_full'::text]))),
   constraint activities_run_check CHECK (((recurring_id IS NULL) OR ((run_on IS NOT NULL) AND (repeats IS NULL)))),
   constraint activities_scheduled_check CHECK (((starts_at IS NOT NULL) = (status = ANY (ARRAY['scheduled'::text, 'preparing'::text])))),
   constraint activities_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'scheduled'::text, 'preparing'::text, 'running'::text, 'paused'::text, 'finished'::text, 'stopped'::text]))),
@@ -1562,7 +1696,11 @@ create table automation_versions (
   definition jsonb not null,
   sends jsonb not null,
   published_at timestamp with time zone not null,
+  entry text default 'everyone'::text not null,
+  spread_days smallint,
   constraint automation_versions_pkey PRIMARY KEY (organization_id, activity_id, version),
+  constraint automation_versions_check CHECK (((entry = 'spread'::text) = (spread_days IS NOT NULL))),
+  constraint automation_versions_entry_check CHECK ((entry = ANY (ARRAY['everyone'::text, 'from_now'::text, 'spread'::text]))),
   constraint automation_versions_organization_id_activity_id_fkey FOREIGN KEY (organization_id, activity_id) REFERENCES automations(organization_id, activity_id) ON DELETE CASCADE
 );
 alter table automation_versions enable row level security;
@@ -1862,7 +2000,7 @@ alter table custom_fields force row level security;
 create policy tenant on custom_fields
   using ((organization_id = current_organization()))
   with check ((organization_id = current_organization()));
-CREATE UNIQUE INDEX custom_fields_by_label ON public.custom_fields USING btree (organization_id, lower(label));
+CREATE UNIQUE INDEX custom_fields_by_label ON public.custom_fields USING btree (organization_id, text_key(label));
 
 create table custom_values (
   organization_id uuid not null,
@@ -2014,7 +2152,8 @@ create table customer_tags (
   tag text not null,
   customer_id uuid not null,
   tagged_at timestamp with time zone default now() not null,
-  constraint customer_tags_pkey PRIMARY KEY (organization_id, tag, customer_id),
+  tag_key text generated always as (text_key(tag)) stored not null,
+  constraint customer_tags_pkey PRIMARY KEY (organization_id, tag_key, customer_id) INCLUDE (tag),
   constraint customer_tags_organization_id_customer_id_fkey FOREIGN KEY (organization_id, customer_id) REFERENCES customers(organization_id, id) ON DELETE CASCADE
 );
 alter table customer_tags enable row level security;
@@ -2022,7 +2161,7 @@ alter table customer_tags force row level security;
 create policy tenant on customer_tags
   using ((organization_id = current_organization()))
   with check ((organization_id = current_organization()));
-CREATE INDEX customer_tags_by_customer ON public.customer_tags USING btree (organization_id, customer_id, tag);
+CREATE INDEX customer_tags_by_customer ON public.customer_tags USING btree (organization_id, customer_id, tag_key) INCLUDE (tag);
 
 create table customers (
   organization_id uuid not null,
@@ -2185,6 +2324,7 @@ create table deliveries (
   subject_kind text,
   subject_id uuid,
   subject_site_id uuid,
+  service_ids uuid[],
   constraint deliveries_pkey PRIMARY KEY (organization_id, id),
   constraint deliveries_one_each UNIQUE NULLS NOT DISTINCT (organization_id, activity_id, customer_id, step, merged_from, occasion),
   constraint deliveries_bounce_check CHECK (((bounced_at IS NULL) = (bounce_class IS NULL))),
@@ -2631,7 +2771,7 @@ create table import_errors (
   message text not null,
   row_values text[] not null,
   is_note boolean default false not null,
-  constraint import_errors_pkey PRIMARY KEY (organization_id, import_id, line, column_name),
+  constraint import_errors_pkey PRIMARY KEY (organization_id, import_id, line, column_name, message),
   constraint import_errors_organization_id_import_id_fkey FOREIGN KEY (organization_id, import_id) REFERENCES imports(organization_id, id) ON DELETE CASCADE
 );
 alter table import_errors enable row level security;
@@ -2712,9 +2852,14 @@ create table imports (
   file_kind text default 'csv'::text not null,
   sheet integer default 0 not null,
   sheets text[] default '{}'::text[] not null,
+  exporter text,
+  names_row integer default 1 not null,
+  unknown_services jsonb default '[]'::jsonb not null,
+  undo_stage integer default 0 not null,
   constraint imports_pkey PRIMARY KEY (organization_id, id),
-  constraint imports_file_kind_check CHECK ((file_kind = ANY (ARRAY['csv'::text, 'xlsx'::text]))),
-  constraint imports_kind_check CHECK ((kind = ANY (ARRAY['customers'::text, 'jobs'::text, 'quotes'::text, 'services'::text]))),
+  constraint imports_file_kind_check CHECK ((file_kind = ANY (ARRAY['csv'::text, 'xlsx'::text, 'zip'::text, 'vcard'::text]))),
+  constraint imports_kind_check CHECK ((kind = ANY (ARRAY['customers'::text, 'jobs'::text, 'quotes'::text, 'services'::text, 'suppressions'::text]))),
+  constraint imports_names_row_check CHECK (((names_row >= 0) AND (names_row <= 50))),
   constraint imports_sheet_check CHECK ((sheet >= 0)),
   constraint imports_status_check CHECK ((status = ANY (ARRAY['uploaded'::text, 'checking'::text, 'checked'::text, 'running'::text, 'finished'::text, 'failed'::text, 'cancelled'::text, 'undoing'::text, 'undone'::text]))),
   constraint imports_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
@@ -2963,6 +3108,9 @@ create table organizations (
   utm jsonb default '{"term": "", "is_on": false, "medium": "email", "source": "newsletter", "content": "", "domains": [], "campaign": "{name}"}'::jsonb not null,
   takes_bookings boolean default true not null,
   confirms_bookings boolean default true not null,
+  sends_in_hours boolean default false not null,
+  joins_dues boolean default false not null,
+  asks_sending boolean default true not null,
   constraint organizations_pkey PRIMARY KEY (id),
   constraint organizations_id_currency_key UNIQUE (id, currency),
   constraint organizations_identifier_key UNIQUE (identifier),
@@ -3651,6 +3799,7 @@ create table sites (
   is_archived boolean default false not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  import_id uuid,
   constraint sites_pkey PRIMARY KEY (organization_id, id),
   constraint sites_organization_id_customer_id_id_key UNIQUE (organization_id, customer_id, id),
   constraint sites_organization_id_customer_id_fkey FOREIGN KEY (organization_id, customer_id) REFERENCES customers(organization_id, id) ON DELETE CASCADE
@@ -3660,6 +3809,7 @@ alter table sites force row level security;
 create policy tenant on sites
   using ((organization_id = current_organization()))
   with check ((organization_id = current_organization()));
+CREATE INDEX sites_by_import ON public.sites USING btree (organization_id, import_id) WHERE (import_id IS NOT NULL);
 
 create table suggestion_states (
   organization_id uuid not null,
@@ -3733,6 +3883,24 @@ CREATE INDEX suppressions_by_imports ON public.suppressions USING btree (organiz
 CREATE TRIGGER counted_when_added AFTER INSERT ON public.suppressions REFERENCING NEW TABLE AS news FOR EACH STATEMENT EXECUTE FUNCTION note_suppressions();
 CREATE TRIGGER counted_when_changed AFTER UPDATE ON public.suppressions REFERENCING OLD TABLE AS former NEW TABLE AS news FOR EACH STATEMENT EXECUTE FUNCTION note_suppressions();
 CREATE TRIGGER counted_when_removed AFTER DELETE ON public.suppressions REFERENCING OLD TABLE AS former FOR EACH STATEMENT EXECUTE FUNCTION note_suppressions();
+
+create table test_mails (
+  organization_id uuid not null,
+  id uuid not null,
+  customer_id uuid,
+  html text not null,
+  made_at timestamp with time zone not null,
+  constraint test_mails_pkey PRIMARY KEY (organization_id, id),
+  constraint test_mails_organization_id_customer_id_fkey FOREIGN KEY (organization_id, customer_id) REFERENCES customers(organization_id, id),
+  constraint test_mails_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+alter table test_mails enable row level security;
+alter table test_mails force row level security;
+create policy tenant on test_mails
+  using ((organization_id = current_organization()))
+  with check ((organization_id = current_organization()));
+CREATE INDEX test_mails_by_age ON public.test_mails USING btree (organization_id, made_at);
+CREATE INDEX test_mails_by_customer ON public.test_mails USING btree (organization_id, customer_id) WHERE (customer_id IS NOT NULL);
 
 create table test_sends (
   organization_id uuid not null,
@@ -3922,3 +4090,17 @@ create policy tenant on webhook_events
 CREATE INDEX webhook_events_by_age ON public.webhook_events USING btree (organization_id, occurred_at);
 CREATE INDEX webhook_events_by_customer ON public.webhook_events USING btree (organization_id, customer_id);
 CREATE TRIGGER told AFTER INSERT ON public.webhook_events REFERENCING NEW TABLE AS news FOR EACH STATEMENT EXECUTE FUNCTION tell_webhooks();
+
+create table worker_loops (
+  process_id uuid not null,
+  loop text not null,
+  process text not null,
+  started_at timestamp with time zone not null,
+  seen_at timestamp with time zone not null,
+  round_began_at timestamp with time zone,
+  round_ended_at timestamp with time zone,
+  round_milliseconds integer,
+  failed_at timestamp with time zone,
+  failure text default ''::text not null,
+  constraint worker_loops_pkey PRIMARY KEY (process_id, loop)
+);

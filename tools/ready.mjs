@@ -24,6 +24,10 @@ const oldestNode = 20;
 /** @type {Record<string, Command>} */
 const commands = {
   start: { web: true, run: (rest) => ["apps/server/src/main.ts", ...rest] },
+  backup: { run: (rest) => ["apps/server/src/main.ts", "backup", ...rest] },
+  restore: { run: (rest) => ["apps/server/src/main.ts", "restore", ...rest] },
+  release: { run: (rest) => ["apps/server/src/main.ts", "release", ...rest] },
+  doctor: { run: (rest) => ["apps/server/src/main.ts", "doctor", ...rest] },
   dev: { run: (rest) => ["tools/dev.ts", ...rest] },
   check: { run: (rest) => ["tools/check.ts", ...rest] },
   test: { counts: true, web: true, chromium: true, run: (rest) => ["tools/test.ts", ...rest] },

@@ -2,9 +2,11 @@ import { inWords, verdictOf } from "./test-run/counts.ts";
 import { changedSuite } from "./test-run/changed.ts";
 import { runParts } from "./test-run/parts.ts";
 import { suites } from "./test-run/suites.ts";
+import { makeTemporaryFolder } from "./test-run/temporary-folder.ts";
 
 const [flag, value] = process.argv.slice(2);
 
+makeTemporaryFolder();
 const counts = verdictOf(await runParts(await chosenParts()));
 console.log(inWords(counts));
 process.exitCode = counts.failed === 0 ? 0 : 1;

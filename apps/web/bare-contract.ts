@@ -39,7 +39,20 @@ function bareExport(name: string, value: unknown): string[] {
   ];
 }
 
-const schemas = new Set(["input", "output", "summary", "access"]);
+const schemas = new Set([
+  "input",
+  "output",
+  "summary",
+  "access",
+  "alsoNeeds",
+  "refuses",
+  "rules",
+  "example",
+  "forPeople",
+  "notRepeatable",
+  "notInDemoMode",
+  "status",
+]);
 
 function isWordList(value: unknown): value is { readonly options: readonly string[] } {
   return isObject(value) && Array.isArray(value["options"]) && value["options"].every((one) => typeof one === "string");

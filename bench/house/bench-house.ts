@@ -1,13 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import pg from "pg";
 import { environmentWith, readConfig } from "../../apps/server/src/config.ts";
 import { startEmbeddedPostgres } from "../../apps/server/src/platform/db/embedded.ts";
 import type { Platform } from "../../apps/server/src/platform/platform.ts";
 import { prepareDatabase } from "../../apps/server/src/roles/migrate.ts";
 import { openPlatform } from "../../apps/server/src/roles/open-platform.ts";
+import { temporaryFolder } from "../../e2e/house/temporary.ts";
+import { atEnd } from "./at-end.ts";
 
 /** A database of its own as a customer would have it (fsync on), with one organization, and the platform on it. */
 export interface BenchHouse {
@@ -21,19 +20,24 @@ export interface BenchHouse {
 }
 
 export async function openBenchHouse(): Promise<BenchHouse> {
-  const folder = await mkdtemp(join(tmpdir(), "delight-bench-"));
-  const postgres = await startEmbeddedPostgres(folder);
-  await prepareDatabase(postgres.url);
+  const folder = await temporaryFolder("bench");
+  const endFolder = atEnd(() => folder.remove());
+  const postgres = await startEmbeddedPostgres(folder.path);
+  const endPostgres = atEnd(() => postgres.stop());
   const environment = {
     DATABASE_URL: postgres.url,
-    DATA_DIR: folder,
+    DATA_DIR: folder.path,
     SECRET_KEY: randomBytes(32).toString("hex"),
     LOG_LEVEL: "warn",
     SMTP_HOST: "127.0.0.1",
     SMTP_SECURITY: "none",
   };
-  const platform = await openPlatform(readConfig(environmentWith(environment)), "bench");
+  const config = readConfig(environmentWith(environment));
+  await prepareDatabase(config);
+  const platform = await openPlatform(config, "bench");
   const owner = new pg.Client({ connectionString: postgres.url });
+  // A bench that is told to stop ends the server first.
+  owner.on("error", () => undefined);
   await owner.connect();
   const { rows } = await owner.query<{ id: string }>(
     "insert into organizations (identifier, name) values ('bench', 'Bench') returning id",
@@ -46,8 +50,8 @@ export async function openBenchHouse(): Promise<BenchHouse> {
     close: async () => {
       await owner.end();
       await platform.database.close();
-      await postgres.stop();
-      await rm(folder, { recursive: true, force: true });
+      await endPostgres();
+      await endFolder();
     },
   };
 }

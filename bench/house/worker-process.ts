@@ -18,7 +18,8 @@ export interface WorkerProcess {
 export function startWorkerProcess(environment: Record<string, string>): WorkerProcess {
   const child = spawn(process.execPath, [...heapFlagsFor("worker"), main, "worker"], {
     env: environmentWith(environment),
-    stdio: "inherit",
+    // By the channel it learns that the bench has ended, however that ended.
+    stdio: ["inherit", "inherit", "inherit", "ipc"],
   });
   const exit = once(child, "exit");
   const pid = child.pid ?? 0;

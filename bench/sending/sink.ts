@@ -5,6 +5,7 @@ import { temporaryFolder } from "../../e2e/house/temporary.ts";
 import { readAccepted } from "../../stand-ins/src/smtp/read-sink.ts";
 import { startSinkProcess } from "../../stand-ins/src/smtp/sink-process.ts";
 import type { PostfixPrograms } from "../../tools/test-run/postfix.ts";
+import { atEnd } from "../house/at-end.ts";
 
 /** A mail server in a process of its own that takes everything and keeps nothing. */
 export interface BenchSink {
@@ -29,10 +30,10 @@ async function openPostfixSink({ sink, environment }: PostfixPrograms): Promise<
   return {
     name: "smtp-sink",
     port,
-    close: async () => {
+    close: atEnd(async () => {
       child.kill("SIGTERM");
       await exit;
-    },
+    }),
   };
 }
 
@@ -48,11 +49,12 @@ async function freePort(): Promise<number> {
 /** What one mail to one customer weighs on the wire, in octets: asked of a sink that writes it down. */
 export async function weigh(send: (port: number) => Promise<void>): Promise<number> {
   const folder = await temporaryFolder("bench-sink");
+  const remove = atEnd(() => folder.remove());
   const sink = await startSinkProcess(["--folder", folder.path, "--no-files"]);
   await send(sink.port);
   const [first] = readAccepted(folder.path);
   await sink.close();
-  await folder.remove();
+  await remove();
   if (!first) throw new Error("No mail arrived to be weighed");
   return first.bytes;
 }

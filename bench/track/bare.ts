@@ -6,4 +6,5 @@ const server = fastify();
 server.get("/t/o/:token", (_request, reply) => reply.type("image/gif").send(pixel));
 server.get("/t/c/:token", (_request, reply) => reply.redirect("https://bench.test/book", 302));
 await server.listen({ host: "127.0.0.1", port: Number(process.env["PORT"]) });
+process.on("disconnect", () => process.exit());
 process.send?.("ready");

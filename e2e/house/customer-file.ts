@@ -10,7 +10,7 @@ const countries = ["Norway", "Andorra", "France", "Germany", "Czechia"];
 
 export interface CustomerFile {
   readonly rows: number;
-  /** Rows whose address is none. */
+  /** Rows whose address is none: their people come without it. */
   readonly bad: number;
   /** Rows that repeat an address of an earlier one. */
   readonly repeated: number;

@@ -83,6 +83,7 @@ export async function listRoutes(product: Product): Promise<Route[]> {
       "/staff/organizations",
       "/staff/users",
       "/staff/errors",
+      "/staff/jobs",
       "/staff/sessions",
       "/staff/parts",
     ]),

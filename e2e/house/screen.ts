@@ -43,35 +43,49 @@ export async function takePicture(page: Page, name: string, folder = "screens"):
 /** Pictures cost more than what is found without them; a failure has one anyway. */
 export const keepsPictures = process.env["E2E_ALL_LOOKS"] === "1" || process.env["E2E_PICTURES"] === "1";
 
-/** Fails with everything that is wrong with a settled screen; keeps a picture of it where all looks are walked. */
+/** What a screen shows of its own, and what lies over it: the frame is the same on all of them. */
+const withoutFrame = ["main", "[role=dialog]", "[role=menu]", "[role=listbox]"];
+/** What lies over a screen alone. */
+export const layers = withoutFrame.slice(1);
+
+/**
+ * Fails with everything that is wrong with a settled screen. Where all looks are walked a picture of it is kept and its frame is
+ * judged again; by day the journey of all routes does that.
+ */
 export async function screen(page: Page, name: string): Promise<void> {
-  const wrongs = await inspect(page, name);
+  const wrongs = await inspect(page, name, withoutFrame);
   if (wrongs.length > 0) throw new Error(`The screen “${name}” (${page.url()}):\n  ${wrongs.join("\n  ")}`);
 }
 
-/** Tells what is wrong with a settled screen. */
-export async function inspect(page: Page, name: string): Promise<string[]> {
+/** Tells what is wrong with a settled screen; `within`: by day only in what one of these selectors finds, or everywhere where none does. */
+export async function inspect(page: Page, name: string, within: readonly string[] = []): Promise<string[]> {
   await settle(page);
   await (keepsPictures ? takePicture(page, name) : drawAll(page));
-  return findWrongs(page);
+  return findWrongs(page, keepsPictures ? [] : within);
 }
 
 /** What a person with any abilities would stumble over, in words. */
-export async function findWrongs(page: Page): Promise<string[]> {
-  return [...(await axeFindings(page)), ...(await sidewaysScroll(page)), ...(await clippedTexts(page))];
+export async function findWrongs(page: Page, within: readonly string[] = []): Promise<string[]> {
+  return [...(await axeFindings(page, within)), ...(await sidewaysScroll(page)), ...(await clippedTexts(page))];
 }
 
-async function axeFindings(page: Page): Promise<string[]> {
+async function axeFindings(page: Page, within: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axeCore.source);
-  const results = await page.evaluate(async (values) => {
-    const { axe } = globalThis as unknown as { axe: typeof axeCore };
-    return axe.run(document, {
-      runOnly: { type: "tag", values },
-      rules: { "target-size": { enabled: true } },
-      iframes: false,
-      resultTypes: ["violations"],
-    });
-  }, tags);
+  const results = await page.evaluate(
+    async ({ values, selectors }) => {
+      const { axe } = globalThis as unknown as { axe: typeof axeCore };
+      const shown = selectors
+        .flatMap((selector) => [...document.querySelectorAll(selector)])
+        .filter((one) => one.checkVisibility());
+      return axe.run(shown.length > 0 ? { include: shown } : document, {
+        runOnly: { type: "tag", values },
+        rules: { "target-size": { enabled: true } },
+        iframes: false,
+        resultTypes: ["violations"],
+      });
+    },
+    { values: tags, selectors: [...within] },
+  );
   return results.violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ html, failureSummary = "" }) => {
       const summary = failureSummary.replace(/^Fix (any|all) of the following:\s*/, "").replace(/\s+/g, " ");

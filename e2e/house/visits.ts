@@ -24,8 +24,10 @@ export interface Visit {
   readonly complaints: Complaints;
   /** Of the product. */
   readonly url: string;
-  /** Goes to a path of the product. */
+  /** Loads a path of the product. */
   readonly goTo: (path: string) => Promise<void>;
+  /** Moves to another path of the app that is open, as its links do; loads it where none is. */
+  readonly moveTo: (path: string) => Promise<void>;
 }
 
 /** The browser windows of one journey. */
@@ -52,14 +54,21 @@ export function createVisits(browser: Browser): Visits {
       const page = await context.newPage();
       await slowDown(page);
       followRequests(page);
+      const goTo = async (path: string) => {
+        await page.goto(product.url + path);
+        if (!scriptless) await calm(page);
+      };
       const visit = {
         page,
         context,
         complaints: watch(page),
         url: product.url,
-        goTo: async (path: string) => {
-          await page.goto(product.url + path);
-          if (!scriptless) await calm(page);
+        goTo,
+        moveTo: async (path: string) => {
+          // A path that is open already would stay as it is, with what lies over it.
+          if (!page.url().startsWith(product.url) || page.url() === product.url + path) return goTo(path);
+          await page.evaluate((to) => history.pushState(null, "", to), path);
+          await calm(page);
         },
       };
       opened.push(visit);

@@ -12,14 +12,14 @@ async function addRoof({ page, goTo }: Visit, words: Words, label: string): Prom
   await goTo("/company-settings?tab=fields");
   await page.getByRole("button", { name: words("settings:ownFields.add"), exact: true }).click();
   const drawer = page.getByRole("dialog");
-  await drawer.getByRole("textbox", { name: words("settings:ownFields.label") }).fill(label);
-  await drawer.getByRole("combobox", { name: words("settings:ownFields.kindLabel") }).click();
-  await page.getByRole("option", { name: words("settings:ownFields.kind.choice"), exact: true }).click();
+  await drawer.getByRole("textbox", { name: words("customers:own.edit.label") }).fill(label);
+  await drawer.getByRole("combobox", { name: words("customers:own.edit.kindLabel") }).click();
+  await page.getByRole("option", { name: words("customers:own.edit.kind.choice"), exact: true }).click();
   const choice = drawer.getByRole("list").getByRole("textbox");
   await choice.first().fill("Slate");
   await choice.first().press("Enter");
   await choice.nth(1).fill("Thatch");
-  await drawer.getByRole("button", { name: words("settings:ownFields.save"), exact: true }).click();
+  await drawer.getByRole("button", { name: words("customers:own.edit.save"), exact: true }).click();
   await drawer.waitFor({ state: "hidden" });
   await page.getByRole("listitem").filter({ hasText: label }).waitFor();
 }

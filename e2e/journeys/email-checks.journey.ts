@@ -32,6 +32,7 @@ function counted({ language, words }: Pick<Speaker, "language" | "words">, key: 
 async function openChecks({ page, words }: Checking): Promise<void> {
   const sheet = page.getByRole("button", named(words, "editor:sides.edit"));
   const checks = page.getByRole("tab", { name: words("emails:editor.findings") });
+  await sheet.or(checks).first().waitFor();
   if (await sheet.isVisible()) await insist((timeout) => sheet.click({ timeout }), checks);
   await insist((timeout) => checks.click({ timeout }), page.getByText(words("checks:score.title")));
 }

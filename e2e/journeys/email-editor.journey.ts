@@ -78,7 +78,7 @@ test(
     await page.keyboard.press("Control+a");
     await page.keyboard.type("Your boiler, ");
     await tools(page).getByRole("button", { name: "Insert a merge field" }).click();
-    await page.getByRole("menuitem", { name: "First name" }).click();
+    await page.getByRole("option", { name: "First name" }).click();
     await eventually("the heading holds the merge field", async () =>
       (await block("Heading").innerText()).includes("First name"),
     );

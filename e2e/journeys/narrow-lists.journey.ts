@@ -14,7 +14,7 @@ import { boxesHardToPress, businessLists, tooNarrow } from "../steps/lists.ts";
 const guest = "a.long-name.of-somebody-who-is-invited@a-very-long-domain-of-a-firm.example.com";
 const mishap = "TypeError: can't read aPropertyWithAVeryLongNameThatNobodyCanBreak of undefinedInTheMiddleOfNowhere";
 
-/** Puts what is too long for a phone into two lists of the shared demo, and takes it out again. */
+/** Puts what is too long for a phone into three lists of the shared demo, and takes it out again. */
 async function withLongRows(product: Product, look: () => Promise<void>): Promise<void> {
   await ask(
     product,
@@ -29,11 +29,18 @@ async function withLongRows(product: Product, look: () => Promise<void>): Promis
      values ($1, 'uncaught', $1, now(), now(), '1', '1', 3)`,
     [mishap],
   );
+  await ask(
+    product,
+    `insert into pgboss.job (name, state, started_on, completed_on, output)
+     values ('customers.import', 'failed', now(), now(), jsonb_build_object('message', $1::text))`,
+    [mishap],
+  );
   try {
     await look();
   } finally {
     await ask(product, "delete from invitations where email = $1", [guest]);
     await ask(product, "delete from error_groups where fingerprint = $1", [mishap]);
+    await ask(product, "delete from pgboss.job where output->>'message' = $1", [mishap]);
   }
 }
 
@@ -62,7 +69,10 @@ for (const { title, look } of looksOf(
         const wrongs: string[] = [];
         for (const { who, paths } of [
           { who: "owner", paths: ["/company-settings?tab=team", "/notifications"] },
-          { who: "root", paths: ["/staff/organizations", "/staff/users", "/staff/errors", "/staff/sessions"] },
+          {
+            who: "root",
+            paths: ["/staff/organizations", "/staff/users", "/staff/errors", "/staff/sessions", "/staff/jobs"],
+          },
         ] as const) {
           const visit = await open(demo, { look: { ...look, width: 390 }, as: demoPerson(who) });
           for (const path of paths) wrongs.push(...(await wrongsOf(visit, path)));

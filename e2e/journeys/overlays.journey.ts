@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { insist, turnTo } from "../house/insist.ts";
 import { type Look, plainLook } from "../house/looks.ts";
 import { listRoutes } from "../house/routes.ts";
-import { inspect, settle } from "../house/screen.ts";
+import { inspect, layers, settle } from "../house/screen.ts";
 import { demoPerson } from "../house/session.ts";
 import { inBrowser } from "../fixtures/details.ts";
 import { chosenFor } from "../fixtures/looks-of.ts";
@@ -11,14 +11,13 @@ import { test } from "../fixtures/test.ts";
 
 type Open = (page: Page) => Promise<void>;
 
-const layers = ["dialog", "menu", "listbox"].map((role) => `[role=${role}]:visible`).join();
-
 const click =
   (name: string): Open =>
   (page) => {
     const button = page.getByRole("button", { name }).first();
     // Either something lies over the screen, or what the button offered stands in its place.
-    const hasOpened = async () => (await page.locator(layers).first().isVisible()) || !(await button.isVisible());
+    const hasOpened = async () =>
+      (await page.locator(layers.join()).filter({ visible: true }).first().isVisible()) || !(await button.isVisible());
     return insist((timeout) => button.click({ timeout }), hasOpened);
   };
 
@@ -146,7 +145,7 @@ for (const look of lookedAt) {
 async function opened(page: Page, show: Open, name: string): Promise<string[]> {
   try {
     await show(page);
-    return await inspect(page, name);
+    return await inspect(page, name, layers);
   } catch (error) {
     return [error instanceof Error ? error.message : String(error)];
   }

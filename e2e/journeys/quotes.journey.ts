@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { insist, pick } from "../house/insist.ts";
 import { screen } from "../house/screen.ts";
 import { demoPerson } from "../house/session.ts";
@@ -39,21 +40,19 @@ for (const { title, language, look, words } of looksOf("a quote is added, accept
 
       await goTo(`/quotes?search=${number}`);
       const row = page.getByRole("row").filter({ hasText: number }).filter({ hasText: name });
-      const decide = async (action: string) => {
-        const item = page.getByRole("menuitem", { name: words(`quotes:action.${action}`) });
-        const menu = row.getByRole("button", { name: number });
-        await insist(async (timeout) => {
-          await menu.focus({ timeout });
+      // A key can be lost while the list is drawn anew.
+      const decide = (action: string, outcome: Locator) =>
+        insist(async (timeout) => {
+          const item = page.getByRole("menuitem", { name: words(`quotes:action.${action}`) });
+          await row.getByRole("button", { name: number }).focus({ timeout });
           await page.keyboard.press("Enter");
-        }, item);
-        await item.focus();
-        await page.keyboard.press("Enter");
-      };
-      await decide("accept");
-      await row.getByText(words("quotes:state.accepted")).waitFor();
+          await item.focus({ timeout });
+          await page.keyboard.press("Enter");
+        }, outcome);
+      await decide("accept", row.getByText(words("quotes:state.accepted")));
       await page.locator("body").press("Control+z");
       await row.getByText(words("quotes:state.open")).waitFor();
-      await decide("decline");
+      await decide("decline", form);
       await form.getByLabel(words("quotes:decline.note")).fill("…");
       await page.keyboard.press("Enter");
       await row.getByText(words("quotes:state.declined")).waitFor();

@@ -45,7 +45,7 @@ for (const { title, language, look, words } of looksOf(
         await screen(page, `upload waits ${language}`);
 
         await page.reload();
-        await page.getByText(words("customers:import.upload.open")).waitFor();
+        await page.getByText(words("customers:import.upload.open"), { exact: true }).waitFor();
         await screen(page, `upload broke off ${language}`);
         await page.unroute(parts);
         const next = page.waitForRequest(/import-uploads\/[^/]+\/parts/);
@@ -53,8 +53,10 @@ for (const { title, language, look, words } of looksOf(
         const offset = Number(new URL((await next).url()).searchParams.get("offset"));
         if (offset !== 8 * 1024 * 1024) throw new Error(`The upload went on at ${offset}`);
 
-        await page.getByRole("heading", { name: words("customers:import.format.title") }).waitFor({ timeout: 60_000 });
+        const format = page.getByRole("button", { name: words("customers:import.format.change"), exact: true });
+        await format.waitFor({ timeout: 60_000 });
         await page.getByText("سارة").first().waitFor();
+        await format.click();
         await screen(page, `import format ${language}`);
         await page.getByRole("combobox", { name: words("customers:import.file.encoding") }).click();
         await page

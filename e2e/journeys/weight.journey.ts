@@ -6,10 +6,10 @@ import { inBrowser } from "../fixtures/details.ts";
 import { test } from "../fixtures/test.ts";
 
 /** Bytes of JavaScript, gzipped file by file. */
-const most = 170_000;
+const most = 171_000;
 
 test(
-  "the sign-in page loads no more JavaScript than 170 kB, and nothing from elsewhere",
+  "the sign-in page loads no more JavaScript than 171 kB, and nothing from elsewhere",
   inBrowser("What the browser loads", "app"),
   async ({ demo: product, open }) => {
     const { page, goTo } = await open(product);

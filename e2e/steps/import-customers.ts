@@ -12,19 +12,19 @@ export interface ImportedCounts {
 /** Imports a file whose customers have agreed to mails, under a tag. Answers what the screen said afterwards. */
 export async function importCustomers({ page, goTo }: Visit, file: string, tag: string): Promise<ImportedCounts> {
   await goTo("/customers/import");
-  await page.getByLabel("Drop a CSV or Excel file here, or choose one").setInputFiles(file);
-  await page.getByRole("heading", { name: "What does each column hold?" }).waitFor();
+  await page.getByLabel("Drop a CSV, Excel, ZIP or vCard file here, or choose one").setInputFiles(file);
+  await page.getByRole("heading", { name: "Match columns" }).waitFor();
   await page.getByLabel("Yes, all of them, and I can prove it").check();
-  await page.getByRole("textbox", { name: "How did they agree?" }).fill("Ticked the box on our booking form");
-  await page.getByLabel("Tags for all customers of this file").first().fill(tag);
+  await page.getByRole("textbox", { name: "Proof of consent" }).fill("Ticked the box on our booking form");
+  await page.getByLabel("Tags for these customers").first().fill(tag);
   await page.keyboard.press("Enter");
   await screen(page, "main line 4 import options");
-  await page.getByRole("button", { name: "Check the file" }).click();
-  await page.getByRole("heading", { name: "What the import would do" }).waitFor({ timeout: 120_000 });
+  await page.getByRole("button", { name: "Preview import" }).click();
+  await page.getByRole("heading", { name: "Preview", exact: true }).waitFor({ timeout: 120_000 });
   const foreseen = await shownCounts({ page });
   await screen(page, "main line 5 import checked");
   await page.getByRole("button", { name: /^Import .* rows$/ }).click();
-  await page.getByText("The import is finished").waitFor({ timeout: 120_000 });
+  await page.getByText("Import finished").waitFor({ timeout: 120_000 });
   const done = await shownCounts({ page });
   await screen(page, "main line 6 import finished");
   if (JSON.stringify(foreseen) !== JSON.stringify(done)) {
@@ -37,7 +37,7 @@ async function shownCounts({ page }: Pick<Visit, "page">): Promise<ImportedCount
   return {
     rows: await figure(page, "Rows"),
     created: await figure(page, "New customers"),
-    skipped: await figure(page, "Left as they are"),
-    failed: await figure(page, "With errors"),
+    skipped: await figure(page, "Kept as they are"),
+    failed: await figure(page, "Not imported"),
   };
 }

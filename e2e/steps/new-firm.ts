@@ -1,3 +1,4 @@
+import { callsOf } from "../house/api.ts";
 import { insist, turnTo } from "../house/insist.ts";
 import type { Product } from "../house/product.ts";
 import type { Visit } from "../house/visits.ts";
@@ -36,6 +37,9 @@ export async function foundFirm(
   await turnTo(page, words("settings:tabs.general"));
   await page.getByLabel(words("settings:postalAddress"), { exact: true }).fill(address);
   await save();
+  // Mails of the journey go out whenever it is walked.
+  const call = await callsOf(product, { email, password: "a long enough password" });
+  await call("/organizations/current", { sends_in_hours: false }, "PATCH");
 }
 
 export interface Served {

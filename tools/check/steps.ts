@@ -51,6 +51,7 @@ export function checkSteps(root: string, { fix = false, sizes = false, changed }
     { name: "dead code", command: ["knip", "--no-progress", "--no-config-hints"] },
     { name: "docs", command: ["node", "tools/docs/main.ts"] },
     { name: "translations", command: ["node", "tools/translations/main.ts"] },
+    { name: "OpenAPI document", command: ["node", "tools/openapi/main.ts"] },
   ];
   return sizes ? [...steps, { name: "sizes", command: ["node", "tools/sizes.ts"], alwaysShown: true }] : steps;
 }

@@ -2,19 +2,31 @@ import { expect, test } from "vitest";
 import { temporaryTree } from "../source/temporary-tree.ts";
 import { checkDocs } from "./docs.ts";
 
+const shown = `## Acceptance
+| 1.1 | \`e2e/journeys/a.journey.ts\` "0.9, 1.1–1.2 it is seen" |
+| 1.2 | not shown: nobody sees it |
+`;
+
 const sound = {
   "README.md":
     "See [the house](docs/house.md) and `tools/rooms.json`; `apps/web/dist` and `db/migrations/NNNN_words.sql` are made.",
   "tools/rooms.json": JSON.stringify({ server: { customers: [], emails: [] }, web: {} }),
   "docs/house.md":
     "# House\n\n## Rooms\n\n| room | |\n|---|---|\n| `customers` | x |\n| `emails` | y |\n\n## Else\n- `nowhere`\n",
-  "docs/spec-coverage.md": '| 1.1 | `tools/a.test.ts` "it holds" |\n| 1.2 | later: with the demo mode |\n',
+  "docs/spec-coverage.md": `| 1.1 | \`tools/a.test.ts\` "it holds" |\n| 1.2 | later: with the demo mode |\n${shown}`,
   "tools/a.test.ts": 'test("it holds", () => {});',
+  "e2e/journeys/a.journey.ts": 'test("0.9, 1.1–1.2 it is seen", () => {}); test("it is 1.1 too", () => {});',
 };
 
 function faultsOf(files: Record<string, string>): string[] {
   using tree = temporaryTree({ ...sound, ...files });
   return checkDocs(tree.root, ["1.1", "1.2"]);
+}
+
+/** Another last row of the acceptance. */
+function acceptance(row: string): Record<string, string> {
+  const text = sound["docs/spec-coverage.md"].replace("| 1.2 | not shown: nobody sees it |", row);
+  return { "docs/spec-coverage.md": text };
 }
 
 test("sound documentation has no fault", () => {
@@ -55,6 +67,23 @@ test.each([
     "a clause of no specification",
     { "docs/spec-coverage.md": `${sound["docs/spec-coverage.md"]}| 1.3 | later: x |\n` },
     "clause 1.3 is not in",
+  ],
+  ["a clause that is left out of the acceptance", acceptance(""), "clause 1.2 is missing from the acceptance"],
+  ["a clause that is not shown for no reason", acceptance("| 1.2 | not shown: |"), "clause 1.2 is shown by no journey"],
+  [
+    "an acceptance by a part of the product",
+    acceptance('| 1.2 | `tools/a.test.ts` "it holds" |'),
+    "clause 1.2 is shown by tools/a.test.ts, which is no journey",
+  ],
+  [
+    "an acceptance by a journey of other clauses",
+    acceptance('| 1.2 | `e2e/journeys/a.journey.ts` "it is 1.1 too" |'),
+    'clause 1.2 is shown by "it is 1.1 too", which does not bear its number',
+  ],
+  [
+    "an acceptance by a journey that is not there",
+    acceptance('| 1.2 | `e2e/journeys/a.journey.ts` "1.2 it is heard" |'),
+    'a test "1.2 it is heard" that e2e/journeys/a.journey.ts does not have',
   ],
 ])("%s is reported", (_, files, fault) => {
   expect(faultsOf(files).join("\n")).toContain(fault);

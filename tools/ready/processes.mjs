@@ -16,13 +16,10 @@ export function environmentFor(root) {
 }
 
 /**
- * Runs a child on our own terminal, hands it the signals we get, and answers with its exit code;
- * once told to stop, this process ends with the child.
- * @param {Run} run
- * @returns {Promise<number>}
+ * Hands a child the signals that we get until it ends, so that nothing outlives us; once told to stop, this process ends with it.
+ * @param {import("node:child_process").ChildProcess} child
  */
-export function runToEnd({ command, args, cwd, environment }) {
-  const child = spawn(command, args, { cwd, env: environment, stdio: "inherit" });
+function passSignals(child) {
   let told = false;
   /** @param {NodeJS.Signals} signal */
   const pass = (signal) => {
@@ -31,14 +28,48 @@ export function runToEnd({ command, args, cwd, environment }) {
     if (signal !== "SIGINT" || !process.stdin.isTTY) child.kill(signal);
   };
   for (const signal of forwarded) process.on(signal, pass);
+  const watch = watchParent(() => pass("SIGTERM"));
+  child.on("exit", (code, signal) => {
+    clearInterval(watch);
+    for (const one of forwarded) process.off(one, pass);
+    if (told) process.exit(exitCode(code, signal));
+  });
+}
+
+/**
+ * npm runs us through a shell that may keep its signals to itself: when that shell has gone, so has whoever wanted us.
+ * @param {() => void} onGone
+ */
+function watchParent(onGone) {
+  if (process.env.npm_lifecycle_event === undefined) return undefined;
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    onGone();
+  }, 250);
+  return timer.unref();
+}
+
+/**
+ * @param {number | null} code
+ * @param {NodeJS.Signals | null} signal
+ */
+function exitCode(code, signal) {
+  return code ?? 128 + (signal ? constants.signals[signal] : 0);
+}
+
+/**
+ * Runs a child on our own terminal and answers with its exit code.
+ * @param {Run} run
+ * @returns {Promise<number>}
+ */
+export function runToEnd({ command, args, cwd, environment }) {
+  const child = spawn(command, args, { cwd, env: environment, stdio: "inherit" });
+  passSignals(child);
   return new Promise((resolve, reject) => {
     child.on("error", reject);
-    child.on("exit", (code, signal) => {
-      for (const one of forwarded) process.off(one, pass);
-      const answer = code ?? 128 + (signal ? constants.signals[signal] : 0);
-      if (told) process.exit(answer);
-      resolve(answer);
-    });
+    child.on("exit", (code, signal) => resolve(exitCode(code, signal)));
   });
 }
 
@@ -49,6 +80,7 @@ export function runToEnd({ command, args, cwd, environment }) {
  */
 export function runSilently({ command, args, cwd, environment }) {
   const child = spawn(command, args, { cwd, env: environment, stdio: ["ignore", "pipe", "pipe"] });
+  passSignals(child);
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
   return new Promise((resolve) => {

@@ -163,11 +163,32 @@ test("a child that is told to stop is waited for", async () => {
   expect(code).toBe(9);
 });
 
+test("a child of npm whose shell is killed is told to stop", async () => {
+  const leaves =
+    'process.on("SIGTERM", () => { console.log("leaving"); process.exit(0); }); setInterval(() => {}, 1e6); console.log("up")';
+  using tree = projectWith(`exec ${process.execPath} --eval '${leaves}'`);
+  // A second command keeps the shell from giving its place to the first.
+  const shell = spawn("sh", ["-c", `${process.execPath} tools/ready.mjs check; true`], {
+    cwd: tree.root,
+    stdio: "pipe",
+    env: { ...process.env, npm_lifecycle_event: "check" },
+  });
+  let output = "";
+  shell.stdout.on("data", (chunk) => (output += String(chunk)));
+  await once(shell.stdout, "data");
+
+  shell.kill("SIGTERM");
+  // Its output closes when the last process that could write to it has ended.
+  await once(shell.stdout, "close");
+
+  expect(output).toContain("leaving");
+});
+
 test("an unknown command is told what there is", async () => {
   using tree = projectWith("exit 0");
 
   const { code, output } = await ready(tree.root, "fly");
 
   expect(code).toBe(1);
-  expect(output).toContain("start, dev, check, test");
+  expect(output).toContain("start, backup, restore, release, doctor, dev, check, test");
 });

@@ -10,7 +10,7 @@ export interface FaultRow {
   readonly recovery: number;
 }
 
-interface FaultTest {
+export interface FaultTest {
   readonly name: string;
   readonly isPassed: boolean;
 }
@@ -39,20 +39,29 @@ function faultsOf(name: string): string[] {
   return [...new Set(name.match(/\bF\d\d\b/g))];
 }
 
-function lineOf(fault: string, { name, isPassed }: FaultTest, rows: readonly FaultRow[]): string[] {
+/** Whether a test is about the fault with this id. */
+export function namesFault(name: string, id: string): boolean {
+  return faultsOf(name).includes(id);
+}
+
+/** What a test counted: strikes, sent, lost, unknown, doubled, seconds until all was well; empty where it counts no mails. */
+export function figuresOf({ name }: FaultTest, rows: readonly FaultRow[]): string[] {
   const own = rows.filter(({ test }) => test.endsWith(name) || name.endsWith(test));
+  if (own.length === 0) return ["", "", "", "", "", ""];
   const total = (pick: (row: FaultRow) => number) => String(own.reduce((sum, row) => sum + pick(row), 0));
-  const figures =
-    own.length === 0
-      ? ["", "", "", "", "", ""]
-      : [
-          String(Math.max(...own.map(({ strikes }) => strikes))),
-          total(({ sent }) => sent),
-          total(({ lost }) => lost),
-          total(({ unknown }) => unknown),
-          total(({ duplicated }) => duplicated),
-          Math.max(...own.map(({ recovery }) => recovery)).toFixed(1),
-        ];
+  return [
+    String(Math.max(...own.map(({ strikes }) => strikes))),
+    total(({ sent }) => sent),
+    total(({ lost }) => lost),
+    total(({ unknown }) => unknown),
+    total(({ duplicated }) => duplicated),
+    Math.max(...own.map(({ recovery }) => recovery)).toFixed(1),
+  ];
+}
+
+function lineOf(fault: string, test: FaultTest, rows: readonly FaultRow[]): string[] {
+  const { name, isPassed } = test;
+  const figures = figuresOf(test, rows);
   const words = name.replace(/^(.*?)\b(F\d\d|[IM]\d+| )+\s/, "");
   return [fault, isPassed ? "✓" : "✗", ...figures, words.length > widest ? `${words.slice(0, widest - 1)}…` : words];
 }

@@ -1,7 +1,9 @@
-import { existsSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { codeFolders, filesBelow, projectRoot } from "../source/files.ts";
 import type { Counts } from "./counts.ts";
+import { faults } from "./fault-list.ts";
+import { faultPage } from "./fault-page.ts";
 import { type FaultRow, faultTable } from "./fault-table.ts";
 import { runVitest } from "./run-vitest.ts";
 
@@ -10,12 +12,14 @@ const rowsFile = join(projectRoot, ".ready/faults.jsonl");
 const namesFault = /["`][^"`\n]*\bF\d\d\b/;
 const projects = ["faults", "server", "stand-ins"];
 
-/** Every test that names a fault, the long and the short ones, and the table of what came of them. */
+/** Every test that names a fault, the long and the short ones, and the table of what came of them, also as a page of the documentation. */
 export async function runFaults(): Promise<Counts> {
   rmSync(rowsFile, { force: true });
   const words = [...projects.map((name) => `--project=${name}`), ...filesOfFaults(), "--testNamePattern=\\bF\\d\\d\\b"];
   const { counts, report } = await runVitest(words);
-  console.log(faultTable(report?.tests.filter(({ name }) => /\bF\d\d\b/.test(name)) ?? [], readRows()));
+  const tests = report?.tests.filter(({ name }) => /\bF\d\d\b/.test(name)) ?? [];
+  console.log(faultTable(tests, readRows()));
+  writeFileSync(join(projectRoot, "docs/faults.md"), faultPage(faults, tests, readRows()));
   return counts;
 }
 

@@ -33,7 +33,7 @@ export async function startPostgres15(): Promise<Server> {
   };
   run("initdb", ["--pgdata", data, "--username=postgres", "--auth=trust", "--encoding=UTF8", "--locale=C.UTF-8"]);
   const port = await freePort();
-  const settings = `-c port=${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off -c autovacuum=off -c max_connections=200`;
+  const settings = `-c port=${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off -c autovacuum=off -c max_connections=200 -c wal_level=logical`;
   run("pg_ctl", ["start", "--wait", "--pgdata", data, "--log", join(folder, "log"), "--options", settings]);
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,

@@ -79,14 +79,21 @@ function postgres15(name: string, folders: readonly string[]): Part {
         return { counts: failure(`There is no PostgreSQL 15: ${remedy}`) };
       }
       await using postgres = await startPostgres15();
-      return await runProjects(serverProjects, folders, { TEST_DATABASE_URL: postgres.url });
+      return await runProjects([...serverProjects, "postgres15"], folders, { TEST_DATABASE_URL: postgres.url });
     },
   };
 }
 
 /** Everything that differs between versions: how the schema comes about, and what all queries stand on. */
-const database15 = postgres15("database on PostgreSQL 15", ["apps/server/src/platform/db"]);
-const all15 = postgres15("all on PostgreSQL 15", ["apps/server/src/platform/db", "apps/server/src/features"]);
+const database15 = postgres15("database on PostgreSQL 15", [
+  "apps/server/src/platform/db",
+  "apps/server/src/backup/replication",
+]);
+const all15 = postgres15("all on PostgreSQL 15", [
+  "apps/server/src/platform/db",
+  "apps/server/src/backup",
+  "apps/server/src/features",
+]);
 
 /** The parts of each command, by its name. */
 export const suites = {

@@ -11,6 +11,10 @@ test.each(endpoints)("$name is served", ({ endpoint }) => {
   expect(client.app.served.has(endpoint)).toBe(true);
 });
 
+test("the app starts however slow the machine is: no plugin has a time limit", () => {
+  expect(client.app.fastify.initialConfig.pluginTimeout).toBe(0);
+});
+
 test("A07: a token that is not ours ends the session", async () => {
   const answer = await client.app.fastify.inject({
     url: "/api/organizations/",

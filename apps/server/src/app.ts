@@ -9,6 +9,7 @@ import { countUnknownKey } from "./features/auth/index.ts";
 import { rooms } from "./features/rooms.ts";
 import { addApiHeaders, addHeaders, docsPolicy } from "./platform/http/headers.ts";
 import { takeJsonOnly } from "./platform/http/json-body.ts";
+import { lookAfterBodies } from "./platform/http/request-bodies.ts";
 import { requestLog } from "./platform/http/request-log.ts";
 import { serveWebApp } from "./platform/http/web-app.ts";
 import { openApi } from "./platform/http/openapi.ts";
@@ -33,13 +34,22 @@ export async function buildApp(platform: Platform): Promise<App> {
     bodyLimit,
     requestTimeout: 0,
     connectionTimeout: 60_000,
+    // A busy machine is no failure: a start takes as long as it takes.
+    pluginTimeout: 0,
     trustProxy: trusted(platform.config.trustProxy),
     forceCloseConnections: "idle",
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     onProtoPoisoning: "error",
     onConstructorPoisoning: "error",
+    frameworkErrors: (_error, request, reply) =>
+      void answerProblem(
+        new AppError("invalid_input", "The address is broken, or a part of it is too long"),
+        request,
+        reply,
+      ),
   });
   warnOfUnnamedProxy(server, platform);
+  lookAfterBodies(server);
   server.setErrorHandler(answerProblem);
   addHeaders(server, platform.config.publicUrl);
   const served = new Set<Endpoint>();

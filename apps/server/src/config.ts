@@ -1,12 +1,13 @@
-import { isIP } from "node:net";
 import { resolve } from "node:path";
 import * as z from "zod";
+import { isDsn, isNetwork } from "./config-checks.ts";
 import { type BucketPlace, readFilesUrl } from "./files-url.ts";
 import { NameServers } from "./name-servers.ts";
 
 const flag = z.stringbool().optional();
 const port = z.coerce.number().int().min(0).max(65_535);
 const text = z.string().min(1);
+const percent = z.coerce.number().min(0).max(100);
 
 /** A number of proxies before this process, or the addresses and networks of those that may be believed. */
 const TrustProxy = z.union([
@@ -37,6 +38,10 @@ const Environment = z.object({
   AWS_ACCESS_KEY_ID: text.optional(),
   AWS_SECRET_ACCESS_KEY: text.optional(),
   DATABASE_URL: text.optional(),
+  DATABASE_APP_URL: text.optional(),
+  DATABASE_DIR: text.optional(),
+  DISK_WARNING_PERCENT: percent.default(90),
+  DISK_STOP_PERCENT: percent.default(98),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(20),
   SECRET_KEY: z.string().min(32, "must have at least 32 characters").optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
@@ -150,8 +155,15 @@ export interface Config {
   dataFolder: string;
   /** Undefined keeps uploaded files in the data folder. */
   files: S3Config | undefined;
+  /** Shares of a disk, 0 to 1: from the first on somebody is told of it, from the second on nothing is sent. */
+  diskLimits: { warning: number; stop: number };
+  /** Of the owner of the database; where the platform is open, of the role that the app signs in as. */
   databaseUrl: string | undefined;
+  /** A role of the operator's own for the app; undefined derives one from the secret key. */
+  databaseAppUrl: string | undefined;
   databaseConnections: number;
+  /** Where PostgreSQL keeps its data, if that is a folder of this machine: how full its disk is is watched. */
+  databaseFolder: string | undefined;
   secretKey: string | undefined;
   logLevel: string;
   /** Where mail goes; undefined when neither a mail server nor the captured mailbox is known to this process. */
@@ -219,8 +231,8 @@ function toConfig(env: Environment): Config {
     publicUrl,
     dataFolder: resolve(env.DATA_DIR),
     files: filesOf(env),
-    databaseUrl: env.DATABASE_URL,
-    databaseConnections: env.DATABASE_CONNECTIONS,
+    diskLimits: { warning: env.DISK_WARNING_PERCENT / 100, stop: env.DISK_STOP_PERCENT / 100 },
+    ...databaseOf(env),
     secretKey: env.SECRET_KEY,
     logLevel: env.LOG_LEVEL,
     smtp: smtpOf(env),
@@ -247,6 +259,17 @@ function toConfig(env: Environment): Config {
   };
 }
 
+function databaseOf(
+  env: Environment,
+): Pick<Config, "databaseUrl" | "databaseAppUrl" | "databaseConnections" | "databaseFolder"> {
+  return {
+    databaseUrl: env.DATABASE_URL,
+    databaseAppUrl: env.DATABASE_APP_URL,
+    databaseConnections: env.DATABASE_CONNECTIONS,
+    databaseFolder: env.DATABASE_DIR,
+  };
+}
+
 function privateOf({ WEBHOOKS_TO_PRIVATE_ADDRESSES, MAIL_SERVERS_TO_PRIVATE_ADDRESSES }: Environment) {
   return {
     webhooksToPrivate: WEBHOOKS_TO_PRIVATE_ADDRESSES ?? false,
@@ -260,35 +283,12 @@ function filesOf({ FILES_URL, AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_
   return place ? { ...place, credentials } : undefined;
 }
 
-/** What is reported may tell of people: it leaves this machine encrypted or not at all. */
-function isDsn(value: string): boolean {
-  const url = URL.parse(value);
-  const isHere = url !== null && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname);
-  return (
-    url !== null &&
-    (url.protocol === "https:" || (url.protocol === "http:" && isHere)) &&
-    /^[\w-]+$/.test(url.username) &&
-    /\/\d+$/.test(url.pathname) &&
-    url.search + url.hash === ""
-  );
-}
-
 function senderDomainsOf(env: Environment): Pick<Config, "dnsServers" | "spfInclude" | "unprovedRecipients"> {
   return {
     dnsServers: env.DNS_SERVERS,
     spfInclude: env.SPF_INCLUDE?.toLowerCase(),
     unprovedRecipients: env.UNPROVED_RECIPIENTS,
   };
-}
-
-function isNetwork(entry: string): boolean {
-  const [address = "", bits, ...more] = entry.split("/");
-  const kind = isIP(address);
-  return (
-    kind !== 0 &&
-    more.length === 0 &&
-    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (kind === 4 ? 32 : 128)))
-  );
 }
 
 function dkimOf({ DKIM_DOMAIN, DKIM_SELECTOR, DKIM_KEY_FILE }: Environment): DkimConfig | undefined {

@@ -1,21 +1,9 @@
 import { organizations } from "@delight/contract/organizations";
 import { Problem } from "@delight/contract/problem";
 import { expect } from "vitest";
-import { endpoints, neededInput, tellingValues } from "./test-house/endpoints.ts";
-import { aCustomer, anActivity, anEmail, aSegment, aService } from "./test-house/factories.ts";
+import { aSegment } from "./test-house/factories.ts";
 import { client, house, test } from "./test-house/fixtures.ts";
 
-/** One row of every room, so that what changes one finds it. */
-const ids = new Map<string, string>();
-test.beforeAll(() =>
-  house.mineTx(async (tx) => {
-    ids.set("customers", (await aCustomer(tx)).id);
-    ids.set("services", (await aService(tx)).id);
-    ids.set("segments", (await aSegment(tx)).id);
-    ids.set("emails", (await anEmail(tx)).id);
-    ids.set("activities", (await anActivity(tx)).id);
-  }),
-);
 test.beforeEach(() => house.rows("delete from login_attempts"));
 
 async function post(payload: string | Buffer, type = "application/json") {
@@ -203,57 +191,13 @@ test("A34 paths and queries that are broken, long or strange are answered, and n
   expect(statuses).toEqual(urls.map((url) => ({ url, isAnswered: true })));
 });
 
-const nasty: readonly unknown[] = [
-  null,
-  "",
-  "a\u0000b@example.com",
-  "\ud800",
-  "x".repeat(300),
-  "0000-01-01",
-  "9999-12-31T23:59:59.999Z",
-  "' or 1=1 --",
-  -1,
-  0.5,
-  1e300,
-  [[[]]],
-  ["\u0000"],
-  { "\u0000": 1 },
-];
-
-test.each(endpoints)(
-  "A34 $name answers nasty values in each of its fields, and never with 500",
-  async ({ name, endpoint }) => {
-    const [room = ""] = name.split(".");
-    const headers = { authorization: `Bearer ${await client.token(house.owner)}` };
-    const needed = {
-      ...neededInput(endpoint),
-      ...("id" in endpoint.input.shape ? { id: ids.get(room) ?? house.mine } : {}),
-    };
-    const staff = { authorization: `Bearer ${await client.token(house.staff)}`, "x-organization-id": house.mine };
-    const isForStaff = endpoint.access === "staff" || endpoint.access === "superuser";
-    const failed: unknown[] = [];
-    for (const key of Object.keys(endpoint.input.shape)) {
-      const values = tellingValues(endpoint, key, nasty);
-      const answers = await Promise.all(
-        values.map((value) =>
-          client.answer(endpoint, { ...needed, [key]: value }, undefined, isForStaff ? staff : headers),
-        ),
-      );
-      failed.push(
-        ...answers.flatMap(({ status }, index) => (status >= 500 ? [{ key, value: values[index], status }] : [])),
-      );
-    }
-
-    expect(failed).toEqual([]);
-  },
-);
-
 test("7.1: a deletion under the JSON content type needs no body, and one that has a body sends JSON", async () => {
   const headers = {
     "content-type": "application/json",
     authorization: `Bearer ${await client.token(house.owner)}`,
   };
-  const url = `/api/segments/${ids.get("segments") ?? ""}`;
+  const { id } = await house.mineTx(aSegment);
+  const url = `/api/segments/${id}`;
 
   const broken = await client.app.fastify.inject({ method: "DELETE", url, headers, payload: "{" });
   const empty = await client.app.fastify.inject({ method: "DELETE", url, headers });

@@ -1,11 +1,6 @@
 import { startBeginning, startDeciding } from "./features/activities/index.ts";
 import { forgetOldSignIns } from "./features/auth/index.ts";
-import {
-  forgetOldCustomerEvents,
-  forgetOldUploads,
-  purgeDeletedCustomers,
-  tellOfSilentKeys,
-} from "./features/customers/index.ts";
+import { forgetOldCustomerEvents, purgeDeletedCustomers, tellOfSilentKeys } from "./features/customers/index.ts";
 import { startAutomations } from "./features/activities/index.ts";
 import { startAttributing } from "./features/conversions/index.ts";
 import {
@@ -15,7 +10,9 @@ import {
   startSending,
   startSettling,
 } from "./features/deliveries/index.ts";
+import { forgetOldTestMails } from "./features/emails/index.ts";
 import { forgetOldSignUps } from "./features/forms/index.ts";
+import { forgetOldImports } from "./features/imports/index.ts";
 import { forgetOldReports } from "./features/monitoring/index.ts";
 import { forgetOldNotifications } from "./features/notifications/index.ts";
 import { copyLogosForMails } from "./features/organizations/index.ts";
@@ -51,11 +48,12 @@ export const loops: readonly Loop[] = [
         forgetOldReports,
         forgetOldAnswers,
         forgetOldSignUps,
+        forgetOldTestMails,
         purgeDeletedCustomers,
         tellOfSilentKeys,
         forgetOldWebhookEvents,
         forgetOldCustomerEvents,
-        forgetOldUploads,
+        forgetOldImports,
         forgetOldReturned,
         forgetWhatIsOld,
         copyLogosForMails,

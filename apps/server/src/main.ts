@@ -1,30 +1,36 @@
 import { enableCompileCache } from "node:module";
 import { fileURLToPath } from "node:url";
 import { environmentWith, readConfig } from "./config.ts";
-import { type CommandLine, readCommandLine } from "./roles/command-line.ts";
-import { databaseUrl } from "./roles/open-platform.ts";
-import { runRole } from "./roles/running.ts";
+import { type CommandLine, isMaintenance, readCommandLine } from "./roles/command-line.ts";
+import { runRole } from "./roles/run-role.ts";
 
 // Starting is mostly reading and compiling two thousand files: what came of it is kept beside what was installed.
 enableCompileCache(fileURLToPath(new URL("../../../node_modules/.cache/delight", import.meta.url)));
 
 /** Each role loads only its own part of the house: what it does not load costs it no memory. */
 async function main(line: CommandLine): Promise<void> {
-  const config = () => readConfig(environmentWith(line.port === undefined ? {} : { PORT: line.port }));
-  switch (line.role) {
-    case "all":
-      return (await import("./roles/all.ts")).runAll(line);
-    case "api":
-      return runRole(async () => (await import("./roles/api.ts")).startApi(config()));
+  const { role: name } = line;
+  if (name === "all") {
+    return (await import("./roles/all.ts")).runAll(line);
+  }
+  const config = readConfig(environmentWith(line.port === undefined ? {} : { PORT: line.port }));
+  switch (name) {
+    case "api": {
+      const [{ startApi: start }, { startStopgapApi: stopgap }] = await Promise.all([
+        import("./roles/api.ts"),
+        import("./roles/stopgap-api.ts"),
+      ]);
+      return runRole({ name, config, start, stopgap });
+    }
     case "worker":
-      return runRole(async () => (await import("./roles/worker.ts")).startWorker(config()));
+      return runRole({ name, config, start: (await import("./roles/worker.ts")).startWorker });
     case "mailbox":
-      return runRole(async () => (await import("./roles/mailbox.ts")).startMailbox(config()));
+      return runRole({ name, config, start: (await import("./roles/mailbox.ts")).startMailbox });
     case "inbound":
-      return runRole(async () => (await import("./roles/inbound.ts")).startInbound(config()));
+      return runRole({ name, config, start: (await import("./roles/inbound.ts")).startInbound });
     case "migrate": {
       const { prepareDatabase } = await import("./roles/migrate.ts");
-      const ran = await prepareDatabase(databaseUrl(config()));
+      const ran = await prepareDatabase(config);
       process.stdout.write(ran.length === 0 ? "The database is up to date\n" : `Ran ${ran.join(", ")}\n`);
     }
   }
@@ -40,7 +46,13 @@ function inWords(error: unknown): string {
 }
 
 try {
-  await main(readCommandLine(process.argv.slice(2)));
+  const [first = "", ...rest] = process.argv.slice(2);
+  if (isMaintenance(first)) {
+    const { runMaintenance } = await import("./roles/maintenance.ts");
+    process.exitCode = await runMaintenance(first, rest);
+  } else {
+    await main(readCommandLine(process.argv.slice(2)));
+  }
 } catch (error) {
   process.stderr.write(`${inWords(error)}\n`);
   process.exit(1);

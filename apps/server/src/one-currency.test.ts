@@ -4,7 +4,7 @@ import { organizations } from "@delight/contract/organizations";
 import { quotes } from "@delight/contract/quotes";
 import { services } from "@delight/contract/services";
 import { expect } from "vitest";
-import { importer } from "./features/customers/imports/test-house/importer.ts";
+import { importer } from "./features/imports/test-house/importer.ts";
 import { aConversion, aCustomer, anActivity, aQuote, aRecord, aService } from "./test-house/factories.ts";
 import { client, house, testWith } from "./test-house/fixtures.ts";
 

@@ -3,7 +3,7 @@ import { bookingRequestsWorker } from "./features/booking-requests/booking-reque
 import { conversionsWorker } from "./features/conversions/conversions.worker.ts";
 import { customersNeeds } from "./features/customers-needs.ts";
 import { bulkWorker } from "./features/customers/bulk/bulk.worker.ts";
-import { importsWorker } from "./features/customers/imports/imports.worker.ts";
+import { importsWorker } from "./features/imports/imports.worker.ts";
 import { repliesWorker } from "./features/deliveries/returning/replies/replies.worker.ts";
 import { formsWorker } from "./features/forms/forms.worker.ts";
 import { monitoringWorker } from "./features/monitoring/monitoring.worker.ts";
@@ -21,7 +21,7 @@ export const workers: readonly Handler[] = [
   ...bulkWorker(customersNeeds),
   ...conversionsWorker,
   ...formsWorker,
-  ...importsWorker(customersNeeds),
+  ...importsWorker,
   ...monitoringWorker,
   ...repliesWorker,
   ...reportsWorker,

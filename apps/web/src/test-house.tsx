@@ -1,11 +1,14 @@
 import { activityResults } from "@delight/contract/activity-results";
 import { createMongoAbility } from "@casl/ability";
 import { AbilityProvider } from "@casl/react";
+import { customFields } from "@delight/contract/custom-fields";
+import { customers } from "@delight/contract/customers";
 import type { Endpoint } from "@delight/contract/endpoint";
 import type { monitoring } from "@delight/contract/monitoring";
 import type { OrganizationSettings } from "@delight/contract/organizations";
 import { notifications } from "@delight/contract/notifications";
 import type { Profile } from "@delight/contract/profiles";
+import { unknownParameters } from "@delight/contract/query";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import {
   createMemoryHistory,
@@ -14,7 +17,7 @@ import {
   createRouter,
   RouterProvider,
 } from "@tanstack/react-router";
-import { render } from "@testing-library/react";
+import { act, fireEvent, render } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { type ReactNode, Suspense } from "react";
 import { vi } from "vitest";
@@ -36,6 +39,8 @@ export interface Sent {
   readonly url: URL;
   readonly headers: Headers;
   readonly body: string;
+  /** Left to the browser, whatever becomes of the page. */
+  readonly keepalive: boolean;
 }
 
 type Answer = (sent: Sent) => Response | Promise<Response>;
@@ -48,10 +53,12 @@ interface Rule {
 
 let rules: Rule[] = [];
 
-/** What the top bar asks on every screen: nobody has been told of anything, and nothing comes; and that there is one sender. */
+/** What the top bar asks on every screen: nobody has been told of anything, and nothing comes; that there is one sender, and neither tags nor customer fields of the organization's own. */
 function sayNoNews(): void {
   serverSays(notifications.list, { items: [], total: 0, unread: 0 });
   serverSays(senders.list, [aSender()]);
+  serverSays(customFields.list, []);
+  serverSays(customers.tags, []);
   for (const stream of [notifications.stream, activityResults.progress]) {
     answerBy(stream, () => new Response(new ReadableStream(), { status: 200 }));
   }
@@ -65,13 +72,16 @@ export function silenceServer(): Sent[] {
   vi.spyOn(window, "fetch").mockImplementation(async (input, init) => {
     const request = new Request(input, init);
     const url = new URL(request.url, window.location.origin);
-    const sent = { method: request.method, url, headers: request.headers, body: await request.text() };
+    const { method, headers, keepalive } = request;
+    const sent = { method, url, headers, body: await request.text(), keepalive };
     log.push(sent);
     const rule = rules.find(({ endpoint, pattern }) => endpoint.method === sent.method && pattern.test(url.pathname));
     request.signal.throwIfAborted();
-    if (rule) return rule.answer(sent);
+    const unknown = rule ? unknownParameters(rule.endpoint, [...url.searchParams.keys()]) : [];
+    if (rule && unknown.length === 0) return rule.answer(sent);
+    const fault = rule ? `The server refuses the parameters ${unknown.join(", ")} of` : "The test has no answer to";
     // oxlint-disable-next-line no-console -- the client would take it for a broken network: only this makes the test fail
-    console.error(`The test has no answer to ${sent.method} ${url.pathname}`);
+    console.error(`${fault} ${sent.method} ${url.pathname}`);
     throw new TypeError("Failed to fetch");
   });
   return log;
@@ -185,6 +195,9 @@ export function aSettings(changes: Partial<OrganizationSettings> = {}): Organiza
     },
     mail_caps: [],
     jobs_per_week: null,
+    sends_in_hours: false,
+    joins_dues: false,
+    asks_sending: false,
     ...changes,
   };
 }
@@ -193,7 +206,15 @@ type FrontDoor = z.input<typeof monitoring.frontDoor.output>;
 
 /** What the server tells before anybody has signed in: of a house that sends its mail and has its users, unless told. */
 export function aFrontDoor(changes: Partial<FrontDoor> = {}): FrontDoor {
-  return { mail_captured: false, demo: false, demo_mode: false, needs_setup: false, simpro: false, ...changes };
+  return {
+    mail_captured: false,
+    demo: false,
+    demo_mode: false,
+    needs_setup: false,
+    simpro: false,
+    held_since: null,
+    ...changes,
+  };
 }
 
 /** Who is signed in, as a session holds them: the person of `aProfile`. */
@@ -219,6 +240,14 @@ export function serverIsSilent(endpoint: Endpoint): void {
 export async function fill(field: Element, text: string): Promise<void> {
   await userEvent.click(field);
   await userEvent.paste(text);
+}
+
+/** Puts a line into a field of words and chips in place of all that stands there. */
+export function writeLine(field: HTMLElement, line: string): void {
+  act(() => field.focus());
+  document.getSelection()?.selectAllChildren(field);
+  document.dispatchEvent(new Event("selectionchange"));
+  fireEvent.paste(field, { clipboardData: { getData: () => line } });
 }
 
 interface Place {

@@ -2,6 +2,7 @@ import { notifications } from "@mantine/notifications";
 import { connectSession } from "./lib/api/link.ts";
 import { deleteAllCookies } from "./lib/cookies.ts";
 import { i18n } from "./lib/i18n/i18n.ts";
+import { forgetErrors } from "./lib/monitoring/error-log.ts";
 import { defaultPreferences } from "./lib/preferences/rules.ts";
 import { changePreferences } from "./lib/preferences/store.ts";
 import { clearSession } from "./lib/session/clear.ts";
@@ -22,6 +23,7 @@ export async function resetPage(): Promise<void> {
   changePreferences(defaultPreferences);
   deleteAllCookies();
   notifications.clean();
+  forgetErrors();
   for (const store of [useSearch, useCustomizer, useKeys]) store.setState(store.getInitialState(), true);
   await resetTexts();
   resetDocument();

@@ -6,9 +6,11 @@ import { ById, Day, listInput, Moment, Nothing, pageOf, RequiredLine } from "./c
 import { endpoint } from "./endpoint.ts";
 import { Finding } from "./emails.ts";
 import { ActivityReach, ExcludedSegment, leavingOut, Lift } from "./leaving-out.ts";
+import { PauseReason } from "./pause-reason.ts";
 import { personal } from "./personal.ts";
 import { RetryPreview } from "./retrying.ts";
 import { LeftOutReason } from "./segment-rule.ts";
+import { SendingHours } from "./sending-hours.ts";
 import { OwnUtm } from "./utm.ts";
 
 /** `transactional`: what programs send with one email, mail by mail. */
@@ -33,27 +35,6 @@ export type ActivityGoal = z.infer<typeof ActivityGoal>;
  */
 export const ActivityStatus = z.enum(["draft", "scheduled", "preparing", "running", "paused", "finished", "stopped"]);
 export type ActivityStatus = z.infer<typeof ActivityStatus>;
-
-/** Why an activity stands still. `checks_failed`: when it was to begin, it had an error that was not there at the launch. `too_late`: it could not begin within a day. */
-export const PauseCode = z.enum([
-  "by_user",
-  "sender_refused",
-  "sign_in_refused",
-  "checks_failed",
-  "too_late",
-  "complaints",
-  "hard_bounces",
-  "domain_unverified",
-]);
-export type PauseCode = z.infer<typeof PauseCode>;
-
-/** Why one was paused though nobody did it. */
-export const OwnPauseCode = PauseCode.exclude(["by_user"]);
-export type OwnPauseCode = z.infer<typeof OwnPauseCode>;
-
-/** `detail`: the words of the mail server or of the check, the domain, or how many of how many mails as `3 / 500`; null where there is none. */
-export const PauseReason = z.object({ code: PauseCode, detail: personal(z.string(), "reply").nullable() });
-export type PauseReason = z.infer<typeof PauseReason>;
 
 /** Counts of one activity. queued + sending + sent + failed + unknown + skipped + cancelled = audience (I5). */
 export const ActivityCounts = z.object({
@@ -112,6 +93,8 @@ export const Activity = z.object({
   excluded_segments: z.array(ExcludedSegment),
   held_out_percent: leavingOut.held_out_percent,
   heeds_caps: z.boolean(),
+  /** Whether what falls due for one customer goes into one email; each due has its own where it is off. */
+  joins_dues: z.boolean(),
   mails_again: leavingOut.mails_again,
   /** What is added to its links; null: what the organization adds. */
   utm: OwnUtm.nullable(),
@@ -171,6 +154,12 @@ export const activities = {
     method: "POST",
     path: "/activities/",
     access: "activities.change",
+    rules: [
+      "this segment was not found",
+      "this email was not found",
+      "this email is archived; put it back first or choose another one",
+      "this sender was not found",
+    ],
     summary: "Make a campaign as a draft",
     input: z.object({ ...facts, segment_id: facts.segment_id.default(null), email_id: facts.email_id.default(null) }),
     output: Activity,
@@ -180,6 +169,15 @@ export const activities = {
     method: "PATCH",
     path: "/activities/:id",
     access: "activities.change",
+    rules: [
+      "this segment was not found",
+      "this email was not found",
+      "this email is archived; put it back first or choose another one",
+      "this sender was not found",
+      "only a campaign repeats; an automation runs by itself already",
+      "this campaign has run already; duplicate it to send it once",
+      "this is one run of a campaign that repeats; change that one, or duplicate it",
+    ],
     summary: "Change a draft",
     input: ById.extend(
       z
@@ -287,6 +285,15 @@ export const activities = {
     access: "activities.send",
     summary: "Let the limits on how many mails a customer gets hold for an activity, or not",
     input: ById.extend({ heeds_caps: z.boolean() }),
+    output: Activity,
+  }),
+  /** Also of one that runs; what is left out stays as it is. The hours of a campaign are those of its plan. */
+  setSending: endpoint({
+    method: "PUT",
+    path: "/activities/:id/sending",
+    access: "activities.send",
+    summary: "Set the sending hours of an automation, and whether several dues of a customer go into one email",
+    input: ById.extend({ hours: SendingHours.optional(), joins_dues: z.boolean().optional() }),
     output: Activity,
   }),
   /** Of a campaign that holds some customers out. */

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { Activity } from "./activities.ts";
-import { ById, Day, Language } from "./common.ts";
+import { mostVariants } from "./campaign-test.ts";
+import { ById, Day, Language, largestInteger, largestStepId } from "./common.ts";
 import { SkipReason } from "./deliveries.ts";
 import { endpoint } from "./endpoint.ts";
 
@@ -77,9 +78,9 @@ export const activityResults = {
     summary: "An email of an activity as it was frozen, with the clicks on its links",
     input: ById.extend({
       language: Language,
-      version: z.coerce.number().int().min(0).default(0),
-      step: z.coerce.number().int().min(0).default(0),
-      variant: z.coerce.number().int().min(0).default(0),
+      version: z.coerce.number().int().min(0).max(largestInteger).default(0),
+      step: z.coerce.number().int().min(0).max(largestStepId).default(0),
+      variant: z.coerce.number().int().min(0).max(mostVariants).default(0),
     }),
     output: z.object({ subject: z.string(), html: z.string(), links: z.array(EmailLink) }),
   }),

@@ -21,7 +21,8 @@ export function mayKeysCall({ access, forPeople }: Endpoint): boolean {
 const Scopes = z
   .array(Scope)
   .min(1, "choose at least one")
-  .refine((scopes) => new Set(scopes).size === scopes.length, "name each scope once");
+  .refine((scopes) => new Set(scopes).size === scopes.length, "name each scope once")
+  .meta({ uniqueItems: true });
 
 export const ApiKey = z.object({
   id: z.uuid(),

@@ -97,9 +97,17 @@ export const auditGroups = {
     "customer_measured",
     "customer_unmeasured",
   ],
-  exports: ["customers_exported", "customer_exported", "conversions_exported"],
+  exports: ["customers_exported", "customer_exported", "conversions_exported", "suppressions_exported"],
   erasures: ["customer_erased", "data_forgotten"],
-  organization: ["organization_created", "organization_renamed", "organization_closed", "organization_reopened"],
+  organization: [
+    "organization_created",
+    "organization_renamed",
+    "organization_closed",
+    "organization_reopened",
+    "jobs_retried",
+    "jobs_discarded",
+    "jobs_restored",
+  ],
 } as const;
 
 export const AuditGroup = z.enum(Object.keys(auditGroups) as [keyof typeof auditGroups]);
@@ -162,6 +170,8 @@ const ofTheFirm = z.object({
     "customers",
     "tag",
     "retention",
+    /** Work in the background, called by its queue. */
+    "job",
   ]),
   id: z.uuid().nullable(),
   name: z.string(),
@@ -234,6 +244,8 @@ export const AuditValues = z
       content: z.string(),
       domains: z.array(z.string()),
     }),
+    sends_in_hours: z.boolean(),
+    joins_dues: z.boolean(),
     mail_caps: z.array(z.object({ mails: z.number(), days: z.number() })),
     jobs_per_week: z.number().nullable(),
     reading_years: z.number().nullable(),

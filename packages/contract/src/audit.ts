@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { AuditActor, AuditEntry, AuditGroup } from "./audit-values.ts";
-import { Day, listInput, Moment, Nothing, pageOf } from "./common.ts";
+import { Day, listInput, Moment, Nothing, pageOf, Search } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
 /** As many entries of one question are searched, counted and paged through; a shorter period shows the others. */
@@ -26,6 +26,7 @@ export const audit = {
     method: "GET",
     path: "/organizations/current/audit",
     access: "organization.settings",
+    rules: ["must not lie after the end of the period"],
     summary: "Who changed what",
     input: listInput(["created_at"]).extend(filters),
     /** `is_cut`: there were as many as `mostListed`, and no others were looked at. */
@@ -44,8 +45,10 @@ export const audit = {
     method: "GET",
     path: "/organizations/current/audit/export",
     access: "organization.settings",
+    alsoNeeds: "customers.export",
+    rules: ["must not lie after the end of the period"],
     summary: "The audit log as CSV",
-    input: z.object({ ...filters, search: z.string().trim().max(200).default("") }),
+    input: z.object({ ...filters, search: Search }),
     output: z.unknown(),
     produces: "text/csv",
     notInDemoMode: true,

@@ -23,13 +23,39 @@ export const DryRun = z.object({
 });
 export type DryRun = z.infer<typeof DryRun>;
 
+/**
+ * Who comes in of those who qualify as a version is published: all of them at once; only who begins to qualify after it; or all of
+ * them over some days of sending, whose day comes first at first.
+ */
+export const AutomationEntry = z.enum(["everyone", "from_now", "spread"]);
+export type AutomationEntry = z.infer<typeof AutomationEntry>;
+
+export const mostSpreadDays = 60;
+
+/** What publishing an automation as it is saved would send, by the limits and hours that hold now. */
+export const Publication = z.object({
+  /** Who qualifies at this moment, mailable or not. */
+  qualify: count,
+  /** Who of them comes in, at once or over the days. */
+  enter: count,
+  /** Null where nobody is mailed within a fortnight. */
+  first_at: Moment.nullable(),
+  /** Emails within an hour and a day of the first. */
+  first_hour: count,
+  first_day: count,
+  /** Customers who get two or more within that day. */
+  several: count,
+});
+export type Publication = z.infer<typeof Publication>;
+
 /** How many days a dry run looks back, today counted. */
 export const dryRunDays = 90;
 
 /**
  * `waiting` for its time or a worker, `paused` by a person or a reply, or `ended`: `completed` all steps, `exited` at a step that
  * ends, reached the `goal`, `withdrawn` (booked, decided, done), `unsubscribed`, `customer_gone`, `merged`, `step_gone` with a new
- * version, `stopped` with the automation, `by_user`, or `failed`.
+ * version, `stopped` with the automation, `by_user`, `failed`, or `passed_over`: they
+ * qualified when it was published for those who do from then on.
  */
 export const EnrolmentState = z.enum(["waiting", "paused", "ended"]);
 export type EnrolmentState = z.infer<typeof EnrolmentState>;
@@ -45,6 +71,7 @@ export const EnrolmentReason = z.enum([
   "stopped",
   "by_user",
   "failed",
+  "passed_over",
   "replied",
 ]);
 export type EnrolmentReason = z.infer<typeof EnrolmentReason>;

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { FactChange } from "./automation-changes.ts";
 import { Happening, happeningTriggers } from "./automation-events.ts";
-import { Line } from "./common.ts";
+import { largestStepId, Line } from "./common.ts";
 import { CustomerSource } from "./customers.ts";
 import { SegmentRule } from "./segment-rule.ts";
 import { OwnUtm } from "./utm.ts";
@@ -48,7 +48,7 @@ export const Reentry = z.discriminatedUnion("kind", [
 export type Reentry = z.infer<typeof Reentry>;
 
 /** Stays with the step for ever: by it, who is under way is moved to a new version. */
-const id = z.number().int().min(1).max(30_000);
+const id = z.number().int().min(1).max(largestStepId);
 
 const count = z.number().int().min(1).max(1000);
 const unit = z.enum(["minutes", "hours", "days", "weeks"]);

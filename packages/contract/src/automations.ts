@@ -2,15 +2,18 @@ import * as z from "zod";
 import { Activity, ActivityGoal } from "./activities.ts";
 import {
   AutomationCounts,
+  AutomationEntry,
   AutomationRecipe,
   DryRun,
   Enrolment,
   EnrolmentReason,
   EnrolmentState,
+  mostSpreadDays,
+  Publication,
   RecipeKey,
 } from "./automation-runs.ts";
 import { AutomationDefinition } from "./automation-steps.ts";
-import { ById, listInput, Moment, pageOf, RequiredLine } from "./common.ts";
+import { ById, largestStepId, listInput, Moment, pageOf, RequiredLine, VersionNumber } from "./common.ts";
 import { Finding } from "./emails.ts";
 import { endpoint } from "./endpoint.ts";
 
@@ -25,6 +28,10 @@ export const Automation = z.object({
   version: z.number().int().nullable(),
   published: AutomationDefinition.nullable(),
   published_at: Moment.nullable(),
+  /** How it let in those who qualified then. */
+  entry: AutomationEntry.nullable(),
+  /** Of `spread`: over how many days of sending. */
+  spread_days: z.number().int().nullable(),
 });
 export type Automation = z.infer<typeof Automation>;
 
@@ -33,6 +40,9 @@ export const AutomationFinding = Finding.extend({
   step_id: z.number().int().nullable(),
 });
 export type AutomationFinding = z.infer<typeof AutomationFinding>;
+
+/** Heeded where the entry is spread. */
+const SpreadDays = (days: z.ZodNumber | z.ZodCoercedNumber) => days.int().min(2).max(mostSpreadDays).default(5);
 
 export const automations = {
   get: endpoint({
@@ -47,6 +57,14 @@ export const automations = {
     method: "POST",
     path: "/automations/",
     access: "activities.change",
+    rules: [
+      "is not there any more; choose another one",
+      "is of another kind, which cannot be asked this",
+      "this email was not found",
+      "this email is archived; put it back first or choose another one",
+      "this sender was not found",
+    ],
+    refuses: ["demo_mode"],
     summary: "Make an automation as a draft",
     input: z.object({ goal: ActivityGoal, name: RequiredLine, definition: AutomationDefinition }),
     output: Automation,
@@ -57,11 +75,19 @@ export const automations = {
     method: "PATCH",
     path: "/automations/:id",
     access: "activities.change",
+    rules: [
+      "is not there any more; choose another one",
+      "is of another kind, which cannot be asked this",
+      "this email was not found",
+      "this email is archived; put it back first or choose another one",
+      "this sender was not found",
+    ],
+    refuses: ["demo_mode"],
     summary: "Change what an automation does from its next version on",
     input: ById.extend({
       name: RequiredLine.optional(),
       definition: AutomationDefinition,
-      revision: z.number().int(),
+      revision: VersionNumber,
     }),
     output: Automation,
   }),
@@ -73,13 +99,26 @@ export const automations = {
     input: ById,
     output: z.object({ findings: z.array(AutomationFinding) }),
   }),
+  /** The same questions as publishing asks. */
+  foresee: endpoint({
+    method: "GET",
+    path: "/automations/:id/publication",
+    access: "activities.view",
+    summary: "Who would come in and how many emails would go out at first if it were published now",
+    input: ById.extend({ entry: AutomationEntry, spread_days: SpreadDays(z.coerce.number()) }),
+    output: Publication,
+  }),
   /** Who is under way finishes on the version that they entered, or is moved to the step of the same id. */
   publish: endpoint({
     method: "POST",
     path: "/automations/:id/publish",
     access: "activities.send",
     summary: "Freeze the steps and their emails as a new version, and run it",
-    input: ById.extend({ under_way: z.enum(["finish", "move"]).default("finish") }),
+    input: ById.extend({
+      under_way: z.enum(["finish", "move"]).default("finish"),
+      entry: AutomationEntry.default("everyone"),
+      spread_days: SpreadDays(z.number()),
+    }),
     output: Automation,
   }),
   dryRun: endpoint({
@@ -104,11 +143,13 @@ export const automations = {
     access: "activities.view",
     summary: "Who came in, the latest first",
     input: ById.extend(
-      listInput(["entered_at"]).omit({ sort: true }).extend({
-        state: EnrolmentState.optional(),
-        step: z.coerce.number().int().optional(),
-        reason: EnrolmentReason.optional(),
-      }).shape,
+      listInput(["entered_at"])
+        .omit({ sort: true })
+        .extend({
+          state: EnrolmentState.optional(),
+          step: z.coerce.number().int().min(0).max(largestStepId).optional(),
+          reason: EnrolmentReason.optional(),
+        }).shape,
     ),
     output: pageOf(Enrolment),
   }),

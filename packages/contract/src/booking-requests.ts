@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { Opens } from "./business-hours.ts";
-import { ById, Cents, Day, Language, Line, listInput, Moment, pageOf } from "./common.ts";
+import { ById, Cents, Day, Language, Line, listInput, Moment, pageOf, VersionNumber } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { aboutPerson, personal } from "./personal.ts";
 
@@ -65,7 +65,7 @@ export const BookingRequest = aboutPerson(
 );
 export type BookingRequest = z.infer<typeof BookingRequest>;
 
-const Seen = ById.extend({ version: z.number().int() });
+const Seen = ById.extend({ version: VersionNumber });
 const Note = z.string().trim().max(2000);
 
 export const bookingRequests = {
@@ -93,6 +93,12 @@ export const bookingRequests = {
     method: "POST",
     path: "/booking-requests/:id/quote",
     access: "services.change",
+    rules: [
+      "this service was not found",
+      "must be a site of this customer that is not archived",
+      "must not lie before the day of the quote",
+      "must be the currency of the organization: amounts are not exchanged",
+    ],
     summary: "Answer a request with an open quote; once accepted, it is credited to the mail of the request",
     input: Seen.extend({
       value_cents: Cents.min(0),
@@ -108,6 +114,12 @@ export const bookingRequests = {
     method: "POST",
     path: "/booking-requests/:id/job",
     access: "services.change",
+    rules: [
+      "say which service the job is for",
+      "must be the currency of the organization: amounts are not exchanged",
+      "this service was not found",
+      "must be a site of this customer that is not archived",
+    ],
     summary: "Make a booked job of a request, which is credited to the mail of the request",
     input: Seen.extend({
       day: Day,

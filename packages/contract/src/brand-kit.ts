@@ -1,6 +1,6 @@
 import { emailFonts, Link, SocialLink } from "@delight/email/document";
 import * as z from "zod";
-import { Nothing } from "./common.ts";
+import { Nothing, VersionNumber } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
 const Hex = z.string().regex(/^#[0-9a-fA-F]{6}$/, "a colour like #5f61e6");
@@ -10,7 +10,7 @@ const Font = z.enum(emailFonts);
 const OwnAddress = Link.refine(
   (address) => address === "" || (/^(https?:\/\/|mailto:|tel:)/i.test(address) && !/\{[{%]/.test(address)),
   "an address starts with https://, mailto: or tel:",
-);
+).meta({ examples: ["https://example.com/book", "tel:+442079460958", ""] });
 
 /** How the mails of the business look, and where their usual links lead; documents name it and follow its changes until they are sent. */
 export const BrandKit = z.object({
@@ -47,7 +47,7 @@ export const brandKit = {
     path: "/organizations/current/brand-kit",
     access: "organization.settings",
     summary: "Change the brand kit; refused as a conflict when somebody saved another version meanwhile",
-    input: z.object({ kit: SavedBrandKit, version: z.number().int() }),
+    input: z.object({ kit: SavedBrandKit, version: VersionNumber }),
     output: z.object({ kit: BrandKit, version: z.number().int() }),
     opaque,
   }),

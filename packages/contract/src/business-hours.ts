@@ -1,11 +1,12 @@
 import * as z from "zod";
 
 const clock = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+const clockOrEnd = /^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/;
 
 /** A time on the wall clock, `HH:MM`; it is the same in summer and in winter. */
 export const Opens = z.string().regex(clock, "must be a time such as 08:30");
 /** `24:00` is the end of the day. */
-export const Closes = z.string().refine((time) => time === "24:00" || clock.test(time), "must be a time such as 08:30");
+export const Closes = z.string().regex(clockOrEnd, "must be a time such as 08:30");
 
 /** One stretch of a day in which somebody is there; Monday is 1, Sunday 7 (ISO 8601). */
 export const OpenSpan = z

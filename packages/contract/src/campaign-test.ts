@@ -141,6 +141,7 @@ export const campaignTests = {
     method: "POST",
     path: "/activities/:id/test/decide",
     access: "activities.send",
+    rules: ["the test has no such variant"],
     summary: "Send one of the variants to everybody who waits, without waiting any longer; refused once it is decided",
     input: ById.extend({ variant: VariantNumber }),
     output: TestResults,

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Day } from "./common.ts";
+import { Day, Search } from "./common.ts";
 import {
   ConversionDecision,
   ConversionKind,
@@ -26,7 +26,7 @@ export const conversionFilters = {
 };
 
 /** What narrows the list, without page and order. */
-export const ConversionFilter = z.object({ search: z.string().trim().max(200).default(""), ...conversionFilters });
+export const ConversionFilter = z.object({ search: Search, ...conversionFilters });
 export type ConversionFilter = z.infer<typeof ConversionFilter>;
 
 /** So many can be decided about at once. */

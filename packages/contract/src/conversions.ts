@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { AttributionRules, AttributionRun, Doer, ruleFields } from "./attribution.ts";
-import { ById, Cents, Day, Line, listInput, Moment, Nothing, pageOf, StatedCurrency } from "./common.ts";
+import { ById, Cents, Day, Line, listInput, Moment, Nothing, pageOf, StatedCurrency, VersionNumber } from "./common.ts";
 import { ConversionChoice, ConversionFilter, conversionFilters, mostDecidedAtOnce } from "./conversion-choice.ts";
 import {
   ConversionDecision,
@@ -130,7 +130,8 @@ export const conversions = {
   exportCsv: endpoint({
     method: "GET",
     path: "/conversions/export",
-    access: "conversions.view",
+    access: "customers.export",
+    alsoNeeds: "conversions.view",
     summary: "The conversions that match the filters as CSV",
     input: ConversionFilter,
     output: z.unknown(),
@@ -149,6 +150,20 @@ export const conversions = {
     method: "POST",
     path: "/conversions/",
     access: "conversions.change",
+    rules: [
+      "this customer was not found",
+      "this activity was not found",
+      "name a job or a quote, not both",
+      "a job or quote has its own value and day",
+      "say what it is worth",
+      "say on which day it was",
+      "the day lies in the future",
+      "this customer has no such job that counts",
+      "this customer has no such accepted quote that counts",
+      "it is credited to an activity already: reassign that conversion",
+      "somebody decided about its conversion: take that back first",
+      "must be the currency of the organization: amounts are not exchanged",
+    ],
     summary:
       "Enter a conversion by hand: a job or accepted quote that no activity is credited with, which stays so whatever the rules say, or else a value of a day",
     input: z.object({
@@ -179,6 +194,7 @@ export const conversions = {
     method: "POST",
     path: "/conversions/:id/reassign",
     access: "conversions.change",
+    rules: ["this activity was not found", "this activity is credited already"],
     summary: "Credit another activity; it stays so whatever the rules say",
     input: ById.extend({ activity_id: z.uuid(), note: Reason }),
     output: Conversion,
@@ -211,6 +227,7 @@ export const conversions = {
     method: "POST",
     path: "/conversions/decide",
     access: "conversions.change",
+    rules: ["these are more than 500 conversions; narrow the list first"],
     summary: "Reject or reverse many with one reason; what is not credited, or somebody decided about, stays as it is",
     input: z.object({
       which: ConversionChoice,
@@ -245,7 +262,7 @@ export const conversions = {
       .partial()
       .extend({
         /** The version that was seen; 409 where another one holds meanwhile. */
-        version: z.number().int(),
+        version: VersionNumber,
       }),
     output: AttributionRules,
   }),

@@ -1,7 +1,8 @@
 import * as z from "zod";
-import { ById, Day, RequiredLine } from "./common.ts";
+import { ById, Day, RequiredLine, VersionNumber } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { personal } from "./personal.ts";
+import { cleanLine, textKey } from "./same-text.ts";
 
 /** Fields of one organization. */
 export const mostCustomFields = 100;
@@ -35,7 +36,7 @@ export type CustomField = z.infer<typeof CustomField>;
 
 const text = z
   .string()
-  .trim()
+  .overwrite(cleanLine)
   .max(1000)
   .regex(/^[^\p{Cc}]*$/u, "must be a single line");
 
@@ -60,14 +61,15 @@ export type CustomValues = z.infer<typeof CustomValues>;
 /** Values to set; null, empty text and no choice clear one, and what is left out stays. */
 export const CustomChanges = z
   .record(z.uuid(), CustomValue.nullable())
-  .refine((values) => Object.keys(values).length <= mostCustomFields, `at most ${mostCustomFields} facts at once`);
+  .refine((values) => Object.keys(values).length <= mostCustomFields, `at most ${mostCustomFields} facts at once`)
+  .meta({ maxProperties: mostCustomFields });
 export type CustomChanges = z.infer<typeof CustomChanges>;
 
 const Choices = z
   .array(CustomChoice.extend({ id: z.uuid().nullable() }))
   .max(mostChoices)
   .refine(
-    (choices) => new Set(choices.map(({ label }) => label.toLowerCase())).size === choices.length,
+    (choices) => new Set(choices.map(({ label }) => textKey(label))).size === choices.length,
     "name each choice once",
   );
 
@@ -102,6 +104,11 @@ export const customFields = {
     method: "POST",
     path: "/custom-fields/",
     access: "organization.settings",
+    rules: [
+      "only fields with choices have any",
+      "give at least one choice",
+      "one of the choices is not there any more; open the field again",
+    ],
     summary: "Add a customer field at the end",
     input: z.object({ label: Label, kind: CustomKind, choices: Choices.default([]) }),
     output: CustomField,
@@ -111,13 +118,18 @@ export const customFields = {
     method: "PUT",
     path: "/custom-fields/:id",
     access: "organization.settings",
+    rules: [
+      "only fields with choices have any",
+      "give at least one choice",
+      "one of the choices is not there any more; open the field again",
+    ],
     summary:
       "Rename a field, and add, rename, order and remove its choices; values of removed choices go, and are counted",
     input: ById.extend({
       label: Label,
       /** New ones without an id. */
       choices: Choices,
-      version: z.number().int(),
+      version: VersionNumber,
     }),
     output: CustomField.extend({ removed_values: z.number().int() }),
   }),

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { ById, Day, Language, Line, Moment, Nothing, Progress, RequiredLine } from "./common.ts";
+import { ById, Day, Language, Line, Moment, Nothing, Progress, RequiredLine, Search } from "./common.ts";
 import { CustomerStatus } from "./customers.ts";
 import { RecipientFilter } from "./deliveries.ts";
 import { endpoint } from "./endpoint.ts";
@@ -18,7 +18,7 @@ export const BulkChoice = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("matching"),
     filter: z.object({
-      search: z.string().trim().max(200).default(""),
+      search: Search,
       status: CustomerStatus.optional(),
       tag: Line.optional(),
       segment: z.uuid().optional(),
@@ -78,7 +78,12 @@ export const customerBulk = {
     method: "POST",
     path: "/customers/bulk",
     access: "customers.change",
-    summary: "Do the same to many customers: up to 1,000 at once, more by a job with progress",
+    rules: [
+      "deleted customers are narrowed by a search alone",
+      "these are more than 1,000,000 customers; narrow the list first",
+    ],
+    summary:
+      "Do the same to many customers: up to 1,000 at once (100 where deleted ones are put back), more by a job with progress",
     input: z.object({ choice: BulkChoice, action: BulkAction }),
     output: BulkRun,
   }),
@@ -93,7 +98,8 @@ export const customerBulk = {
   exportChosen: endpoint({
     method: "POST",
     path: "/customers/bulk/export",
-    access: "customers.view",
+    access: "customers.export",
+    alsoNeeds: "customers.view",
     summary: "The chosen customers as CSV",
     input: z.object({ choice: BulkChoice }),
     output: z.unknown(),

@@ -21,7 +21,8 @@ export const EventDataName = z
 
 const EventData = z
   .record(EventDataName, z.union([z.string().max(500), z.number(), z.boolean(), z.null()]))
-  .refine((data) => Object.keys(data).length <= mostEventValues, `may hold ${mostEventValues} values at most`);
+  .refine((data) => Object.keys(data).length <= mostEventValues, `may hold ${mostEventValues} values at most`)
+  .meta({ maxProperties: mostEventValues });
 
 /** Whom it is about: exactly one of these. Of several customers at an address it is the oldest one. */
 const Whom = z
@@ -30,7 +31,8 @@ const Whom = z
   .refine(
     (whom) => Object.values(whom).filter((one) => one !== undefined).length === 1,
     "say who by exactly one of id, reference and email",
-  );
+  )
+  .meta({ minProperties: 1, maxProperties: 1 });
 
 const exampleId = "01920000-0000-7000-8000-000000000001";
 
@@ -41,6 +43,7 @@ export const customerEvents = {
     method: "POST",
     path: "/customer-events/",
     access: "customers.change",
+    rules: ["must not lie in the future", "this customer was not found"],
     summary: "Tell of something that happened to a customer, such as a job whose status changed",
     input: z.object({
       key: RequiredLine,

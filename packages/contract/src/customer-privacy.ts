@@ -11,7 +11,8 @@ export const customerPrivacy = {
   exportEverything: endpoint({
     method: "GET",
     path: "/customers/:id/everything",
-    access: "customers.change",
+    access: "customers.export",
+    alsoNeeds: "customers.change",
     summary: "Everything about one customer as one JSON file",
     input: ById,
     output: z.unknown(),

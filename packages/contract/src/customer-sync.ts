@@ -59,14 +59,19 @@ export const customerSync = {
       input: {
         customers: [
           { reference: "booking-4711", email: "ada@example.com", first_name: "Ada", tags: ["boiler"] },
-          { reference: "booking-4712", email: "no address" },
+          { reference: "booking-4712", first_name: "", last_name: "", email: null },
         ],
       },
       output: {
         counts: { created: 1, updated: 0, unchanged: 0, refused: 1 },
         rows: [
           { row: 0, outcome: "created", id: exampleId, errors: {} },
-          { row: 1, outcome: "refused", id: null, errors: { email: ["must be an e-mail address"] } },
+          {
+            row: 1,
+            outcome: "refused",
+            id: null,
+            errors: { last_name: ["give a name, a company or an e-mail address"] },
+          },
         ],
       },
     },
@@ -79,6 +84,7 @@ export const customerSync = {
     method: "GET",
     path: "/customers/walk",
     access: "customers.view",
+    rules: ["The cursor is none of this list with these filters; begin again without one"],
     summary: "All customers, from cursor to cursor; the last answer has none",
     input: z.object({
       /** `next_cursor` of the answer before; left out at the beginning. */

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { ById, Currency, Day, Language, Line, listInput, Moment, Nothing, pageOf, TimeZone } from "./common.ts";
+import { ById, Currency, Day, Language, Line, listInput, Moment, Nothing, pageOf, Search, TimeZone } from "./common.ts";
 import { CustomChanges, CustomValues } from "./custom-fields.ts";
 import { EmailAddress } from "./email-address.ts";
 import { endpoint } from "./endpoint.ts";
@@ -163,6 +163,9 @@ export const customerSorts = [
 const Changes = z.object({ ...customerFacts, custom: CustomChanges }).partial();
 const CreateCustomer = Changes.extend({ kind: CustomerKind.default("person") });
 
+/** Up to so many deleted customers are put back while the caller waits: the dues of each are computed. */
+export const mostPutBackAtOnce = 100;
+
 export const customers = {
   list: endpoint({
     method: "GET",
@@ -185,10 +188,11 @@ export const customers = {
   exportCsv: endpoint({
     method: "GET",
     path: "/customers/export",
-    access: "customers.view",
+    access: "customers.export",
+    alsoNeeds: "customers.view",
     summary: "The customers that match the filters as CSV",
     input: z.object({
-      search: z.string().trim().max(200).default(""),
+      search: Search,
       status: CustomerStatus.optional(),
       tag: Line.optional(),
       segment: z.uuid().optional(),
@@ -212,6 +216,17 @@ export const customers = {
     method: "POST",
     path: "/customers/",
     access: "customers.change",
+    rules: [
+      "give a name, a company or an e-mail address",
+      "this customer field was deleted; open the page again",
+      "must be text",
+      "must be a number",
+      "must be an amount of money",
+      "must be a day such as 2026-03-31",
+      "must be one of the choices of the field",
+      "must be among the choices of the field",
+      "must be yes or no",
+    ],
     summary: "Add a customer",
     input: CreateCustomer,
     output: Customer,
@@ -222,6 +237,17 @@ export const customers = {
     method: "PATCH",
     path: "/customers/:id",
     access: "customers.change",
+    rules: [
+      "give a name, a company or an e-mail address",
+      "this customer field was deleted; open the page again",
+      "must be text",
+      "must be a number",
+      "must be an amount of money",
+      "must be a day such as 2026-03-31",
+      "must be one of the choices of the field",
+      "must be among the choices of the field",
+      "must be yes or no",
+    ],
     summary: "Change facts of a customer; what is left out stays",
     input: ById.extend(Changes.shape),
     output: Customer,
@@ -248,9 +274,10 @@ export const customers = {
     path: "/customers/restore",
     access: "customers.change",
     summary:
-      "Put deleted customers back with everything they had; those who are not deleted are left alone, and where nobody is, it is refused",
+      "Put deleted customers back with everything they had; those who are not deleted are left alone, and where nobody is, it is refused. Up to 100 at once, more by a job",
     input: z.object({ ids: z.array(z.uuid()).min(1).max(1000) }),
-    output: z.object({ restored: z.number().int() }),
+    /** `run_id`: a job does it, whose progress `GET /customers/bulk` tells; null where it is done. */
+    output: z.object({ restored: z.number().int(), run_id: z.uuid().nullable() }),
   }),
   setConsent: endpoint({
     method: "PUT",

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { PauseCode } from "./activities.ts";
+import { PauseCode } from "./pause-reason.ts";
 import { RunCause } from "./attribution.ts";
 import { Moment } from "./common.ts";
 

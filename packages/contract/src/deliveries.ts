@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { BounceClass } from "./bounces.ts";
-import { VariantNumber } from "./campaign-test.ts";
-import { ById, Day, Language, listInput, Moment, pageOf } from "./common.ts";
+import { mostVariants, VariantNumber } from "./campaign-test.ts";
+import { ById, Day, Language, largestInteger, largestStepId, listInput, Moment, pageOf, Search } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { aboutPerson, personal } from "./personal.ts";
 
@@ -143,11 +143,11 @@ const narrowing = {
   read: DeliveryRead.optional(),
   came_back: DeliveryReturn.optional(),
   /** Followed this link, by its place in the email; with `language`, `step` and `version` of the email that it stands in. */
-  link: z.coerce.number().int().min(0).optional(),
+  link: z.coerce.number().int().min(0).max(largestInteger).optional(),
   language: Language.optional(),
-  variant: z.coerce.number().pipe(VariantNumber).optional(),
-  step: z.coerce.number().int().min(0).optional(),
-  version: z.coerce.number().int().min(0).optional(),
+  variant: z.coerce.number().int().min(1).max(mostVariants).optional(),
+  step: z.coerce.number().int().min(0).max(largestStepId).optional(),
+  version: z.coerce.number().int().min(0).max(largestInteger).optional(),
   /** On which kind of device a person read first; for those who clicked, on which they followed a link first. `unknown`: nobody noted it. */
   device: z.enum(["desktop", "phone", "tablet", "other", "unknown"]).optional(),
 };
@@ -156,7 +156,7 @@ const narrowing = {
 export const RecipientFilter = z.object({
   activity: z.uuid().optional(),
   status: DeliveryStatus.optional(),
-  search: z.string().trim().max(200).default(""),
+  search: Search,
   ...narrowing,
 });
 export type RecipientFilter = z.infer<typeof RecipientFilter>;
@@ -181,7 +181,8 @@ export const deliveries = {
   exportCsv: endpoint({
     method: "GET",
     path: "/deliveries/export",
-    access: "activities.view",
+    access: "customers.export",
+    alsoNeeds: "activities.view",
     summary: "The recipients of an activity, or of all, that match the filters as CSV",
     input: RecipientFilter,
     output: z.unknown(),

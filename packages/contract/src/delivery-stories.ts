@@ -17,6 +17,8 @@ export const SkipEvidence = z.object({
   /** The limit: so many mails in so many days. */
   mails: z.number().int().nullable(),
   days: z.number().int().nullable(),
+  /** Of a limit: the service that they were written to about. */
+  service_name: z.string().nullable(),
 });
 
 const Attempt = z.object({
@@ -97,6 +99,7 @@ export const deliveryStories = {
       .refine(
         ({ delivery, activity, customer }) =>
           (delivery !== undefined) !== (activity !== undefined && customer !== undefined),
+        "name the delivery, or the activity and the customer",
       ),
     output: DeliveryStories,
   }),

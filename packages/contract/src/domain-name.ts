@@ -1,11 +1,14 @@
 import * as z from "zod";
+import { toAsciiDomain } from "./domain-labels.ts";
 import { isHostname } from "./email-address.ts";
+import { cleanLine } from "./same-text.ts";
 
 /** In ASCII (RFC 5890), small letters; what people copy, with a scheme, a path or an address before it, is understood. */
 export const DomainName = z
   .string()
   .trim()
   .max(300)
+  .meta({ examples: ["example.com", "mail.example.co.uk"] })
   .transform(toDomain)
   .refine(isHostname, "must be a domain such as example.com");
 
@@ -15,5 +18,5 @@ function toDomain(text: string): string {
     .replace(/^[^@/]*@/, "")
     .replace(/[/?#:].*$/, "")
     .replace(/\.$/, "");
-  return URL.parse(`http://${host}`)?.hostname ?? host;
+  return toAsciiDomain(cleanLine(host).toLowerCase()) ?? host;
 }

@@ -1,5 +1,7 @@
 import * as z from "zod";
+import { toAsciiDomain } from "./domain-labels.ts";
 import { isPunycode } from "./punycode.ts";
+import { cleanLine } from "./same-text.ts";
 
 const atext = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]";
 const dotAtom = new RegExp(`^${atext}+(?:\\.${atext}+)*$`);
@@ -25,8 +27,46 @@ function isLabel(text: string): boolean {
   return label.test(text) && (text.slice(2, 4) !== "--" || (/^xn--/i.test(text) && isPunycode(text.slice(4))));
 }
 
-/** A dot-atom address at a domain with at least two labels (RFC 5321 4.1.2); quoted local parts and addresses outside ASCII are refused. */
+/**
+ * The address that a text is, in the one form in which addresses are kept and compared but for capitals: its domain in ASCII
+ * (`info@xn--mller-heizung-wob.example` for `info@müller-heizung.example`), nothing unseen around. Undefined where it is none.
+ */
+export function toAddress(text: string): string | undefined {
+  const address = inAscii(text);
+  return isEmailAddress(address) ? address : undefined;
+}
+
+function inAscii(text: string): string {
+  const clean = cleanLine(text);
+  const at = clean.lastIndexOf("@") + 1;
+  const domain = at === 0 ? undefined : toAsciiDomain(clean.slice(at));
+  return domain === undefined ? clean : clean.slice(0, at) + domain;
+}
+
+/**
+ * Whether a text would be an address, had it letters of ASCII alone before the @. Mail servers take others only where each on the way speaks
+ * SMTPUTF8 (RFC 6531), which no sender can know beforehand.
+ */
+export function hasLettersBeforeAt(text: string): boolean {
+  const address = inAscii(text);
+  const at = Math.max(address.lastIndexOf("@"), 0);
+  const plain = address.slice(0, at).replaceAll(/[\p{L}\p{M}]/gu, "a") + address.slice(at);
+  return isEmailAddress(plain) && !isEmailAddress(address);
+}
+
+/** A dot-atom address at a domain with at least two labels (RFC 5321 4.1.2), the domain in any letters; quoted local parts and those outside ASCII are refused. */
 export const EmailAddress = z
   .string()
-  .trim()
-  .refine(isEmailAddress, "must be an e-mail address such as name@example.com");
+  .overwrite(inAscii)
+  .refine((text) => !hasLettersBeforeAt(text), {
+    message:
+      "has letters before the @ that not every mail server takes, such as é; ask for an address in plain letters",
+    abort: true,
+  })
+  .refine(isEmailAddress, "must be an e-mail address such as name@example.com")
+  .meta({ format: "email", maxLength: 254, examples: ["name@example.com", "o'brien+boiler@mail.example.co.uk"] });
+
+/** Why a text is no address; empty where it is one. */
+export function addressFault(text: string): string {
+  return EmailAddress.safeParse(text).error?.issues[0]?.message ?? "";
+}

@@ -20,12 +20,15 @@ export const EmailImage = z.object({
 });
 export type EmailImage = z.infer<typeof EmailImage>;
 
+/** No picture that is taken has a longer side. */
+const longestSide = 100_000;
+
 /** In pixels of the picture as it is kept. */
 const Crop = z.object({
-  left: z.number().int().min(0),
-  top: z.number().int().min(0),
-  width: z.number().int().min(1),
-  height: z.number().int().min(1),
+  left: z.number().int().min(0).max(longestSide),
+  top: z.number().int().min(0).max(longestSide),
+  width: z.number().int().min(1).max(longestSide),
+  height: z.number().int().min(1).max(longestSide),
 });
 
 export const emailImages = {
@@ -50,6 +53,13 @@ export const emailImages = {
     method: "POST",
     path: "/emails/images/",
     access: "emails.change",
+    rules: [
+      "choose a picture",
+      "must be a PNG, JPEG, WebP or GIF picture",
+      "must have no more than 40 million pixels",
+      "must have no more than 300 frames and 40 million pixels in all of them",
+      "is broken or no picture that can be read; try another one",
+    ],
     summary: "Add an image to the library",
     input: Nothing,
     output: EmailImage,
@@ -69,6 +79,7 @@ export const emailImages = {
     method: "POST",
     path: "/emails/images/:id/crop",
     access: "emails.change",
+    rules: ["must lie inside of the image"],
     summary: "Make an image of a part of another one",
     notRepeatable: true,
     input: ById.extend({ crop: Crop }),

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { ById, Moment, pageOf, PageSize } from "./common.ts";
+import { ById, largestInteger, Moment, pageOf, PageSize } from "./common.ts";
 import { EmailVariant } from "./emails.ts";
 import { endpoint } from "./endpoint.ts";
 import { personal } from "./personal.ts";
@@ -31,7 +31,7 @@ export const emailVersions = {
     path: "/emails/:id/versions/:version",
     access: "emails.view",
     summary: "One version with its documents",
-    input: ById.extend({ version: z.coerce.number().int().min(1) }),
+    input: ById.extend({ version: z.coerce.number().int().min(1).max(largestInteger) }),
     output: EmailVersion.extend({ variants: z.array(EmailVariant) }),
     opaque,
   }),

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { EmailDocument } from "@delight/email/document";
-import { ById, Language, Line, listInput, Moment, Nothing, pageOf, RequiredLine } from "./common.ts";
+import { ById, Language, Line, listInput, Moment, Nothing, pageOf, RequiredLine, VersionNumber } from "./common.ts";
 import { EmailAddress } from "./email-address.ts";
 import { CustomersCheck, Finding, InboxScore, LinkCheck } from "./email-checks.ts";
 import { endpoint } from "./endpoint.ts";
@@ -114,7 +114,7 @@ export const emails = {
       /** As they are when left out. */
       tags: Tags.optional(),
       variants: Variants,
-      version: z.number().int(),
+      version: VersionNumber,
       /** Whether a person asked for it; automatic saves in a row become one version. */
       how: z.enum(["auto", "by_hand"]).default("by_hand"),
     }),
@@ -198,6 +198,16 @@ export const emails = {
     method: "POST",
     path: "/emails/file",
     access: "emails.change",
+    rules: [
+      "choose a file",
+      "is neither an email that was exported here nor an HTML file",
+      "was made by a later version; update this one first",
+      "one variant a language",
+      "is broken: it was cut off or changed by hand",
+      "nests elements or blocks too deep",
+      "takes too long to read",
+      "may have 500,000 characters at most",
+    ],
     summary: "Make an email of a file",
     input: Nothing,
     output: Email,
@@ -237,6 +247,7 @@ export const emails = {
     method: "POST",
     path: "/emails/check-links",
     access: "emails.change",
+    refuses: ["too_many_requests"],
     summary: "Find out whether links of an email lead anywhere",
     forPeople: true,
     notRepeatable: true,
@@ -263,6 +274,8 @@ export const emails = {
     method: "POST",
     path: "/emails/test-send",
     access: "emails.change",
+    rules: ["this sender was not found"],
+    refuses: ["too_many_requests"],
     summary: "Send an email, saved or not, to addresses of one's own",
     forPeople: true,
     notRepeatable: true,

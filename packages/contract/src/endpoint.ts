@@ -1,5 +1,6 @@
 import type * as z from "zod";
 import type { Permission } from "./permissions.ts";
+import type { ErrorCode } from "./problem.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
@@ -19,6 +20,8 @@ export interface Endpoint<
   /** Below `/api`, with `:name` for path parameters; the slash at the end is part of the promise. */
   readonly path: string;
   readonly access: Access;
+  /** A second permission that its caller must have: a file of a list takes the right to export as well as the right to see it. */
+  readonly alsoNeeds?: Permission;
   readonly summary: string;
   readonly input: I;
   readonly output: O;
@@ -32,12 +35,22 @@ export interface Endpoint<
   readonly notInDemoMode?: true;
   /** Success status, 200 unless told. */
   readonly status?: 200 | 201 | 202 | 204;
-  /** Sign-in calls answer 401 for wrong passwords: the client shows the text instead of ending the session. */
+  /**
+   * A 401 speaks of what was sent and not of who is signed in, so the client shows it instead of ending the session (specification 4.2), and
+   * sends the call without waiting for a token; each such endpoint has its reason in `keeps-session.test.ts`.
+   */
   readonly keepsSessionOn401?: boolean;
   /** About the person who calls, or about people of the organization: API keys are refused whatever their scopes. */
   readonly forPeople?: true;
   /** Its work is no single transaction, or its answer is a secret: it takes no `Idempotency-Key`. */
   readonly notRepeatable?: true;
+  /** Refusals beyond those that `refusalsOf` reads off method, access and path. */
+  readonly refuses?: readonly ErrorCode[];
+  /**
+   * What a refusal of a field says where the schema is met, because it follows from several fields or from what is stored. An
+   * ellipsis stands for what differs from call to call.
+   */
+  readonly rules?: readonly string[];
   /** A call and its answer as the OpenAPI document shows them, for the endpoints that programs begin with. */
   readonly example?: { readonly input: object; readonly output: unknown };
   /** The client hands the answer on as it came, in snake_case (specification 7.1, "unless disabled"). */

@@ -1,7 +1,7 @@
 import * as z from "zod";
 
-/** What a row of the file is: a customer, a job that was done for one, a quote that one was sent, or a service of the catalog. */
-export const ImportKind = z.enum(["customers", "jobs", "quotes", "services"]);
+/** What a row of the file is: a customer, a job that was done for one, a quote that one was sent, a service of the catalog, or an address that is not to be mailed. */
+export const ImportKind = z.enum(["customers", "jobs", "quotes", "services", "suppressions"]);
 export type ImportKind = z.infer<typeof ImportKind>;
 
 /** The customer fields that a column can be mapped to. */
@@ -23,6 +23,12 @@ export const ImportField = z.enum([
   "consent",
   /** The day on which they agreed. */
   "consent_on",
+  /** Whether they want no mails: yes, the day on which they left, or why they get none. Whoever says no here is asked like all others. */
+  "opt_out",
+  /** Whether mails to their address came back for good: yes, the day or the reason. */
+  "bounced",
+  /** Whether they called a mail spam: yes or the day. */
+  "complained",
 ]);
 export type ImportField = z.infer<typeof ImportField>;
 
@@ -84,20 +90,71 @@ export const ServiceField = z.enum([
 ]);
 export type ServiceField = z.infer<typeof ServiceField>;
 
+/** What a column of a suppression list can be mapped to. */
+export const SuppressionField = z.enum([
+  "email",
+  /** Why: unsubscribed, bounced or complained, by the words of the screens or of other programs. Without it they unsubscribed. */
+  "reason",
+  /** The day since which they are not mailed. */
+  "since",
+]);
+export type SuppressionField = z.infer<typeof SuppressionField>;
+
+/** What a row of customers can say beside: the last job that was done for them, when its service is due next, and a quote. */
+export const HistoryField = z.enum([
+  "job:service",
+  "job:done_on",
+  "job:value",
+  "job:invoiced",
+  "job:currency",
+  /** A site that is not there yet is made. */
+  "job:site",
+  "job:note",
+  "job:job_reference",
+  /** The day on which the service of the job is due next; it counts until the next job is done. */
+  "job:due_on",
+  "quote:number",
+  "quote:title",
+  "quote:value",
+  "quote:currency",
+  "quote:state",
+  "quote:issued_on",
+  "quote:expires_on",
+  "quote:service",
+  "quote:note",
+]);
+export type HistoryField = z.infer<typeof HistoryField>;
+
 /** What a column can be mapped to: `custom:` with its id stands for a field of the organization's own. */
 export const ImportTarget = z.union([
   ImportField,
   JobField,
   QuoteField,
   ServiceField,
+  HistoryField,
+  SuppressionField,
   z.templateLiteral(["custom:", z.uuid()]),
 ]);
 export type ImportTarget = z.infer<typeof ImportTarget>;
 
+/** Programs whose exports are known by the names of their columns. */
+export const Exporter = z.enum([
+  "mailchimp",
+  "brevo",
+  "klaviyo",
+  "listmonk",
+  "constant_contact",
+  "hubspot",
+  "jobber",
+  "simpro",
+]);
+export type Exporter = z.infer<typeof Exporter>;
+
 /** What columns of each kind of rows can be mapped to, beside fields of the organization's own, which only customers have. */
 export const importFields = {
-  customers: ImportField.options,
+  customers: [...ImportField.options, ...HistoryField.options],
   jobs: JobField.options,
   quotes: QuoteField.options,
   services: ServiceField.options,
+  suppressions: SuppressionField.options,
 } as const satisfies Record<ImportKind, readonly ImportTarget[]>;

@@ -45,7 +45,7 @@ export const importUploads = {
       "Begin to upload a customer file (CSV or XLSX, at most 500 MB) in parts, or go on with one that the caller has begun before",
     input: z.object({
       file_name: Line,
-      file_bytes: z.number().int().min(1),
+      file_bytes: z.number().int().min(1).max(1e15),
       /** The caller's own mark of the file: the same name, size and mark is the same file, and goes on. */
       fingerprint: z.string().regex(/^[\w:.-]{1,200}$/),
     }),
@@ -62,11 +62,12 @@ export const importUploads = {
     ...base,
     method: "POST",
     path: "/customers/import-uploads/:id/parts",
+    rules: ["is not that of what came", "choose a file"],
     summary:
       "Add the next part, of 64 KiB (but for the last) to 8 MiB; any other offset than `received_bytes` is refused with 409, which names the right one",
     input: ById.extend({
       /** Bytes before this part. */
-      offset: z.coerce.number().int().min(0),
+      offset: z.coerce.number().int().min(0).max(largestImport),
       /** Of the part, in hex; what does not match is refused with 400 and may be sent again. */
       sha256: z
         .string()

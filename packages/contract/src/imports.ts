@@ -2,7 +2,7 @@ import * as z from "zod";
 import { ById, Day, Line, listInput, Moment, pageOf, Progress } from "./common.ts";
 import { LawfulBasis } from "./customers.ts";
 import { endpoint } from "./endpoint.ts";
-import { ImportKind, ImportTarget } from "./import-fields.ts";
+import { Exporter, ImportKind, ImportTarget } from "./import-fields.ts";
 import { personal } from "./personal.ts";
 
 /**
@@ -33,6 +33,10 @@ export type ImportFormats = z.infer<typeof ImportFormats>;
 export const MatchBy = z.enum(["email", "reference", "phone"]);
 export type MatchBy = z.infer<typeof MatchBy>;
 
+/** What becomes of a service that a file names and the catalog lacks: one of the catalog by its id, a new one, or its jobs are left out. */
+const ServiceChoice = z.object({ name: Line.min(1), becomes: z.union([z.uuid(), z.enum(["create", "leave_out"])]) });
+const ServiceChoices = z.array(ServiceChoice).max(2000);
+
 export const ImportOptions = z.object({
   /** One entry a column of the file, in its order; null leaves the column out. */
   mapping: z.array(ImportTarget.nullable()).max(500),
@@ -49,20 +53,33 @@ export const ImportOptions = z.object({
   formats: ImportFormats.optional(),
   /** The day on which they agreed, if it is known; a day in a column mapped to `consent_on` counts before it. */
   agreed_on: Day.nullable().default(null),
+  /** Whether a cell that can't be read refuses its row. Else the row is imported without that cell, and told of. */
+  strict: z.boolean().default(false),
+  /** The amount of jobs of which the file says none: nothing, or the price of the catalog. */
+  prices: z.enum(["none", "catalog"]).default("none"),
+  services: ServiceChoices.default([]),
+  /** The service of jobs of which the file names none; null leaves such jobs out. */
+  job_service: z.uuid().nullable().default(null),
+  /** Lines of the file, from 1, that are not imported. */
+  left_out: z.array(z.number().int().min(1).max(2_000_000_000)).max(100).default([]),
 });
 export type ImportOptions = z.infer<typeof ImportOptions>;
 
-/** The encodings that a file can be said to have, by their names of the WHATWG. */
+/** The encodings that a file can be said to have, by their names of the IANA. */
 export const ImportEncoding = z.enum([
   "utf-8",
   "utf-16le",
   "utf-16be",
   "windows-1252",
+  "iso-8859-15",
   "windows-1256",
   "iso-8859-6",
   "windows-1250",
   "windows-1251",
+  "windows-1254",
   "macintosh",
+  "cp850",
+  "cp437",
 ]);
 export type ImportEncoding = z.infer<typeof ImportEncoding>;
 
@@ -76,6 +93,14 @@ export const ImportCounts = z.object({
   unchanged: z.number().int(),
   skipped: z.number().int(),
   failed: z.number().int(),
+  /** Rows about a customer whom an earlier row of the file is about; only a check counts them. */
+  duplicates: z.number().int(),
+  /** Customers who are mailed from now on. */
+  subscribed: z.number().int(),
+  /** What rows of customers brought beside. */
+  jobs: z.number().int(),
+  quotes: z.number().int(),
+  sites: z.number().int(),
 });
 export type ImportCounts = z.infer<typeof ImportCounts>;
 
@@ -119,14 +144,18 @@ export const CustomerImport = z.object({
   kind: ImportKind,
   file_name: personal(z.string(), "file_name"),
   file_bytes: z.number().int(),
-  file_kind: z.enum(["csv", "xlsx"]),
+  /** `zip` holds several CSV files that are read as one table, `vcard` the contacts of an address book (RFC 6350). */
+  file_kind: z.enum(["csv", "xlsx", "zip", "vcard"]),
+  /** The program that the file was exported from, where its columns tell. */
+  exporter: Exporter.nullable(),
   encoding: z.string(),
-  /** Empty for a workbook. */
+  /** Empty where the file is no CSV file. */
   delimiter: z.string(),
   /** Of a workbook: which of its sheets is imported, from 0. */
   sheet: z.number().int(),
   sheets: z.array(personal(z.string(), "cell")),
-  /** Of a file without a first row of names these are the first customer. */
+  /** Which of the rows that hold anything names the columns, from 1; those above it are left out. 0: none does, and columns are called by letters. */
+  names_row: z.number().int(),
   headers: z.array(personal(z.string(), "cell")),
   /** The first rows of the file, for the mapping screen. */
   sample: z.array(z.array(personal(z.string(), "cell"))),
@@ -139,6 +168,15 @@ export const CustomerImport = z.object({
   failure: z.string().nullable(),
   /** The most frequent reasons, with one row each. */
   reasons: z.array(RowError.extend({ rows: z.number().int() })),
+  /** Services that the file names and the catalog lacks, as the check found them: most rows first. */
+  unknown_services: z.array(
+    z.object({
+      name: personal(z.string(), "cell"),
+      rows: z.number().int(),
+      /** The one of the catalog that is called alike. */
+      alike: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+    }),
+  ),
   /** When a file with the same first row was mapped last, if that mapping was offered for this one. */
   remembered_at: Moment.nullable(),
   /** Who brought the file, called as they were then. */
@@ -158,6 +196,7 @@ export const imports = {
     ...base,
     method: "POST",
     path: "/customers/imports/",
+    rules: ["choose a file"],
     summary: "Upload a customer file (CSV or XLSX) in one piece; it is read as a stream and kept until it is imported",
     input: z.object({}),
     upload: "multipart",
@@ -177,12 +216,14 @@ export const imports = {
     ...base,
     method: "POST",
     path: "/customers/imports/:id/format",
+    rules: ["This workbook cannot be read: …"],
     summary:
-      "Read the file another way: in this encoding, with this delimiter, or another sheet of the workbook; what its columns hold is guessed anew",
+      "Read the file another way: in this encoding, with this delimiter, from another sheet or row of names; what its columns hold is guessed anew",
     input: ById.extend({
       encoding: ImportEncoding.optional(),
       delimiter: ImportDelimiter.optional(),
       sheet: z.number().int().min(0).max(10_000).optional(),
+      names_row: z.number().int().min(0).max(50).optional(),
     }),
     notInDemoMode: true,
     notRepeatable: true,
@@ -199,6 +240,27 @@ export const imports = {
     ...base,
     method: "POST",
     path: "/customers/imports/:id/check",
+    rules: [
+      "a customer field was deleted meanwhile; choose another one for its column",
+      "say how these customers agreed to your e-mails",
+      "the day lies in the future",
+      "needs one entry for each of the … columns",
+      "holds a field that rows of this kind do not have",
+      "choose each field for one column only, and leave the other column out",
+      "the full name holds the first and the last name already; choose the full name, or the other two, and leave the rest out",
+      "a column of amounts is called by another currency, and amounts are not exchanged",
+      "a column that is left out seems to say who wants no e-mails; choose that for it, or import without consent",
+      "say which column holds the e-mail address, a name or the company",
+      "say which column holds what customers are known by",
+      "say which columns hold the service and the day on which it was done",
+      "say which column holds the name or the code of the service",
+      "say which column holds the day on which the last job was done",
+      "say which column holds the e-mail address",
+      "say which column holds the service of the last job, or choose one for all",
+      "is no service of the catalog any more",
+      "say which columns hold the amount and the day of the quote",
+      "say which column holds the customer's e-mail address, reference, phone number or name",
+    ],
     summary: "Dry run: read the whole file and foresee what the import would do",
     input: ById.extend(ImportOptions.shape),
     notInDemoMode: true,
@@ -208,7 +270,10 @@ export const imports = {
     ...base,
     method: "POST",
     path: "/customers/imports/:id/start",
-    summary: "Import the file with the options of its dry run",
+    rules: ["is no service of the catalog any more"],
+    summary:
+      "Import the file with the options of its dry run; what becomes of services that the catalog lacks can be said here",
+    input: ById.extend({ services: ServiceChoices.optional() }),
     notInDemoMode: true,
     status: 202,
   }),

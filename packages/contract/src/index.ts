@@ -54,6 +54,7 @@ import { services } from "./services.ts";
 import { signUpForms } from "./sign-up-forms.ts";
 import { sites } from "./sites.ts";
 import { staff } from "./staff.ts";
+import { staffJobs } from "./staff-jobs.ts";
 import { suggestions } from "./suggestions.ts";
 import { suppressions } from "./suppressions.ts";
 import { tags } from "./tags.ts";
@@ -119,6 +120,7 @@ type Contract = {
   readonly signUpForms: typeof signUpForms;
   readonly sites: typeof sites;
   readonly staff: typeof staff;
+  readonly staffJobs: typeof staffJobs;
   readonly suggestions: typeof suggestions;
   readonly suppressions: typeof suppressions;
   readonly tags: typeof tags;
@@ -186,6 +188,7 @@ export const contract: Contract = {
   signUpForms,
   sites,
   staff,
+  staffJobs,
   suggestions,
   suppressions,
   tags,

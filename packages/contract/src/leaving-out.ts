@@ -7,7 +7,8 @@ export const leavingOut = {
   excluded_segment_ids: z
     .array(z.uuid())
     .max(20)
-    .refine((ids) => new Set(ids).size === ids.length, "name each segment once"),
+    .refine((ids) => new Set(ids).size === ids.length, "name each segment once")
+    .meta({ uniqueItems: true }),
   /** How many of a hundred of those who could be mailed are held out, to see what happens without the mail. */
   held_out_percent: z.number().int().min(0).max(50),
   /** Whether the limits of the organization on how many mails a customer gets hold for it; one they don't hold for is not counted either. */

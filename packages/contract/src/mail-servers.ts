@@ -154,6 +154,12 @@ export const mailServers = {
     method: "POST",
     path,
     access: "organization.settings",
+    rules: [
+      "must be a port of mail servers: 25, 465, 587, 2465, 2525, 2587 or 8025",
+      "must lead to an address on the public internet",
+      "must have a name that can be found on the internet",
+      "must be STARTTLS or TLS where somebody signs in",
+    ],
     summary: "Add a mail server as the last one",
     notRepeatable: true,
     input: z.object({ ...facts, password }),
@@ -169,6 +175,13 @@ export const mailServers = {
     method: "PATCH",
     path: `${path}/:id`,
     access: "organization.settings",
+    rules: [
+      "must be a port of mail servers: 25, 465, 587, 2465, 2525, 2587 or 8025",
+      "must lead to an address on the public internet",
+      "must have a name that can be found on the internet",
+      "must be STARTTLS or TLS where somebody signs in",
+      "must be entered again, because it would go to another server",
+    ],
     summary: "Change a mail server; mails under way go on as they began",
     notRepeatable: true,
     input: ById.extend(z.object({ ...facts, password, is_active: z.boolean() }).partial().shape),
@@ -196,6 +209,13 @@ export const mailServers = {
     method: "POST",
     path: `${path}/probe`,
     access: "organization.settings",
+    rules: [
+      "must be a port of mail servers: 25, 465, 587, 2465, 2525, 2587 or 8025",
+      "must lead to an address on the public internet",
+      "must have a name that can be found on the internet",
+      "must be STARTTLS or TLS where somebody signs in",
+      "must be entered again, because it would go to another server",
+    ],
     summary: "Try step by step whether a mail server takes mail of the organization",
     notRepeatable: true,
     input: z.object({
@@ -236,6 +256,11 @@ export const sendingLimits = {
     method: "PUT",
     path: limitPath,
     access: "organization.settings",
+    rules: [
+      "only mail servers and sender domains are warmed up",
+      "has a limit already: change that one",
+      "must be a domain such as example.com",
+    ],
     summary: "Set a limit; the next mails heed it",
     input: z.object({
       kind: LimitKind,

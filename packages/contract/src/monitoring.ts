@@ -3,7 +3,8 @@ import { ById, listInput, Moment, Nothing, pageOf } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { aboutPerson, personal } from "./personal.ts";
 
-const Check = z.object({ status: z.enum(["ok", "failing"]), detail: z.string().optional() });
+/** `degraded` still works, and somebody should look at it. */
+const Check = z.object({ status: z.enum(["ok", "degraded", "failing"]), detail: z.string().optional() });
 
 /** A message that the captured mailbox took instead of a mail server. */
 export const CapturedMail = z.object({
@@ -24,6 +25,7 @@ export type ErrorKind = z.infer<typeof ErrorKind>;
 /** A replay is cut into segments of so many bytes of JSON at most, or of so much time (specification 9.10; milliseconds). */
 export const segmentBytes = 60_000;
 export const segmentMilliseconds = 5 * 60_000;
+const mostSegments = 100_000;
 
 /** Proves that a report belongs to the session that it names. */
 const inSession = { session_id: z.uuid(), key: z.string().min(20).max(100) };
@@ -110,6 +112,7 @@ export const monitoring = {
     method: "POST",
     path: "/monitoring/sessions",
     access: "public",
+    refuses: ["too_many_requests", "not_allowed"],
     summary: "Begin to report errors and to record the session",
     input: z.object({ release: z.string().max(100) }),
     output: z.object({
@@ -120,27 +123,28 @@ export const monitoring = {
       /** 0 to 1; all of them by default (specification 9.10). */
       replay_sample: z.number(),
     }),
-    keepsSessionOn401: true,
   }),
   reportError: endpoint({
     method: "POST",
     path: "/monitoring/errors",
     access: "public",
+    refuses: ["not_found", "too_many_requests", "not_allowed"],
     summary: "Report an error of the web app",
     input: z.object({ ...inSession, error: ReportedError }),
     output: Nothing,
     status: 202,
-    keepsSessionOn401: true,
   }),
-  /** `events`: JSON of at most 60 000 bytes as it is, or packed with gzip and base64 (`packing`). Sent by beacon when the page is hidden. */
+  /** `events`: JSON of at most 60 000 bytes as it is, or packed with gzip and base64 (`packing`). Sent with `keepalive` when the page is hidden. */
   addSegment: endpoint({
     method: "POST",
     path: "/monitoring/segments",
     access: "public",
+    refuses: ["not_found", "too_many_requests", "not_allowed"],
+    rules: ["The segment is no list of recorded events"],
     summary: "Add a segment to the replay of a session",
     input: z.object({
       ...inSession,
-      number: z.number().int().min(0).max(100_000),
+      number: z.number().int().min(0).max(mostSegments),
       starts_at: Moment,
       ends_at: Moment,
       packing: z.enum(["none", "gzip"]),
@@ -148,7 +152,6 @@ export const monitoring = {
     }),
     output: Nothing,
     status: 202,
-    keepsSessionOn401: true,
   }),
   listErrors: endpoint({
     method: "GET",
@@ -210,7 +213,7 @@ export const monitoring = {
     path: "/monitoring/sessions/:id/segments/:number",
     access: "staff",
     summary: "The events of one segment of a replay",
-    input: ById.extend({ number: z.coerce.number().int().min(0) }),
+    input: ById.extend({ number: z.coerce.number().int().min(0).max(mostSegments) }),
     output: z.object({ events: z.array(z.unknown()) }),
     opaque: ["events"],
     notInDemoMode: true,
@@ -219,11 +222,11 @@ export const monitoring = {
     method: "GET",
     path: "/health",
     access: "public",
-    summary: "Whether the product works: 503 when the database does not answer",
+    summary: "Whether the product works: 503 when the database does not answer, `degraded` when a disk is nearly full",
     input: Nothing,
     output: z.object({
-      status: z.enum(["ok", "failing"]),
-      checks: z.object({ database: Check, queue: Check, mail: Check }),
+      status: z.enum(["ok", "degraded", "failing"]),
+      checks: z.object({ database: Check, queue: Check, mail: Check, disk: Check }),
     }),
   }),
   /** What the web app must know before anybody has signed in. */
@@ -232,7 +235,7 @@ export const monitoring = {
     path: "/front-door",
     access: "public",
     summary:
-      "Whether mail is captured, demo sign-ins exist, everybody is in demo mode, Simpro is offered and the first user is still to be made",
+      "Whether mail is captured, demo sign-ins exist, everybody is in demo mode, Simpro is offered, the first user is still to be made, and a restored backup is held back",
     input: Nothing,
     output: z.object({
       mail_captured: z.boolean(),
@@ -243,6 +246,8 @@ export const monitoring = {
       needs_setup: z.boolean(),
       /** People may sign in through Simpro. */
       simpro: z.boolean(),
+      /** The moment of the backup that was restored, while nothing goes out until an operator releases it. */
+      held_since: Moment.nullable(),
     }),
   }),
   listCapturedMail: endpoint({

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { OwnPauseCode } from "./activities.ts";
+import { OwnPauseCode } from "./pause-reason.ts";
 import { Cents, Currency, listInput, Moment, pageOf } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { Role } from "./permissions.ts";
@@ -154,6 +154,7 @@ export const notifications = {
     path: "/notifications/",
     access: "organization.view",
     forPeople: true,
+    rules: ["Name either ids or up_to"],
     summary: "Mark one's own notifications as read or unread, remove them or put them back",
     input: z.object({
       ids: z.array(z.uuid()).min(1).max(100).optional(),

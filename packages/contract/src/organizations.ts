@@ -18,6 +18,8 @@ export const OrganizationSettings = z.object({
   ...settings,
   /** Address of the logo. */
   logo: z.string().nullable(),
+  /** Whether it was there before sending hours, limits and joined dues were what one begins with, and has not said yet whether it wants them. */
+  asks_sending: z.boolean(),
   /** Campaigns often come from somebody by name. */
   sender_name: personal(settings.sender_name, "company"),
   sender_address: personal(settings.sender_address, "email"),
@@ -57,8 +59,25 @@ export const organizations = {
     method: "PATCH",
     path: "/organizations/current",
     access: "organization.settings",
+    rules: [
+      "cannot be changed any more: there are amounts in the present one, and they are not exchanged",
+      "must be one of the languages of the customers",
+      "the main language must be among them",
+    ],
     summary: "Change settings of the active organization",
     input: z.object({ ...settings, seen: z.object(settings).partial() }).partial(),
+    output: OrganizationSettings,
+  }),
+  /**
+   * `use`: sending hours, limits and joined dues as new organizations have them, also for its automations and drafts that mail at any
+   * hour; else all stays as it is. It is asked once: refused with `conflict` when somebody has answered.
+   */
+  answerSending: endpoint({
+    method: "PUT",
+    path: "/organizations/current/sending-answer",
+    access: "organization.settings",
+    summary: "Say whether to send as new organizations do",
+    input: z.object({ use: z.boolean() }),
     output: OrganizationSettings,
   }),
   /** png, jpeg or webp up to 5 MB; written anew, no side longer than 512 pixels, so nothing of the file itself is kept. */
@@ -66,6 +85,12 @@ export const organizations = {
     method: "POST",
     path: "/organizations/current/logo",
     access: "organization.settings",
+    rules: [
+      "choose a picture",
+      "must be a PNG, JPEG or WebP picture",
+      "must have no more than 40 million pixels",
+      "is broken or no picture that can be read; try another one",
+    ],
     summary: "Set the logo",
     input: SeenLogo,
     output: z.object({ url: z.string() }),

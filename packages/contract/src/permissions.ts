@@ -4,6 +4,8 @@ export const Permission = z.enum([
   "customers.view",
   "customers.change",
   "customers.import",
+  /** Takes data of customers out as files: their list, suppressions, recipients, conversions, the audit log, all about one. */
+  "customers.export",
   "segments.view",
   "segments.change",
   "services.view",

@@ -34,7 +34,7 @@ export const personObjects = z.registry<{ id: string }>();
 
 /** Marks a string as personal. A copy is marked, so that shared schemas stay as they are; add rules before, not after. */
 export function personal<S extends z.ZodType>(schema: S, kind: PersonalKind): S {
-  const marked = schema.clone();
+  const marked = schema.clone(schema.def, { parent: true });
   personalFields.add(marked, { kind });
   return marked;
 }

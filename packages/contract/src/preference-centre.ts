@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Language, Line, Nothing } from "./common.ts";
+import { Language, Line, Nothing, VersionNumber } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { MailTopic } from "./mail-preferences.ts";
 
@@ -25,14 +25,15 @@ export const CentreChoices = z.object({
   topics: z
     .array(MailTopic)
     .min(1, "show one topic at least")
-    .refine((topics) => new Set(topics).size === topics.length, "name each topic once"),
+    .refine((topics) => new Set(topics).size === topics.length, "name each topic once")
+    .meta({ uniqueItems: true }),
   /** Whether readers may take a break; a break that was begun can always be ended. */
   offers_pause: z.boolean(),
   texts: z.object({ en: CentreText, fr: CentreText, ar: CentreText }),
 });
 export type CentreChoices = z.infer<typeof CentreChoices>;
 
-const Kept = CentreChoices.extend({ version: z.number().int() });
+const Kept = CentreChoices.extend({ version: VersionNumber });
 
 export const preferenceCentre = {
   get: endpoint({

@@ -24,9 +24,36 @@ export const ErrorCode = z.enum([
   "unsupported",
   "too_many_requests",
   "unavailable",
+  /** The disk of the server is full. */
+  "storage_full",
   "unexpected",
 ]);
 export type ErrorCode = z.infer<typeof ErrorCode>;
+
+/** The HTTP status of each refusal. */
+export const statusOfCode = {
+  invalid_input: 400,
+  not_signed_in: 401,
+  wrong_credentials: 401,
+  second_factor_required: 401,
+  wrong_second_factor: 401,
+  session_ended: 401,
+  not_allowed: 403,
+  demo_mode: 403,
+  second_factor_missing: 403,
+  not_found: 404,
+  link_unknown: 404,
+  link_used: 410,
+  link_expired: 410,
+  conflict: 409,
+  key_reused: 422,
+  too_large: 413,
+  unsupported: 415,
+  too_many_requests: 429,
+  unavailable: 503,
+  storage_full: 507,
+  unexpected: 500,
+} as const satisfies Record<ErrorCode, number>;
 
 /** Every answer that is not a success (RFC 9457 in spirit): `detail` is a sentence in English, `errors` names fields. */
 export const Problem = z.object({

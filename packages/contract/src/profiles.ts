@@ -59,6 +59,7 @@ export const profiles = {
     method: "PUT",
     path: "/user-profiles/",
     access: "signed-in",
+    rules: ["are too many"],
     summary: "Change one's own profile",
     input: z
       .object({
@@ -82,6 +83,12 @@ export const profiles = {
     method: "POST",
     path: "/user-profiles/upload-photo",
     access: "signed-in",
+    rules: [
+      "choose a picture",
+      "must be a PNG, JPEG or WebP picture",
+      "must have no more than 40 million pixels",
+      "is broken or no picture that can be read; try another one",
+    ],
     summary: "Set one's own photo",
     input: Nothing,
     output: z.object({ url: personal(z.string(), "image") }),

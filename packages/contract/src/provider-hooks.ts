@@ -63,6 +63,11 @@ export const providerHooks = {
     method: "POST",
     path,
     access: "organization.settings",
+    rules: [
+      "must not be empty",
+      "must be the verification key that SendGrid shows",
+      "must be the ARN of a topic, as Amazon SNS shows it",
+    ],
     summary: "Let a provider tell what became of mails",
     notRepeatable: true,
     input: z.object({
@@ -78,6 +83,11 @@ export const providerHooks = {
     method: "PATCH",
     path: `${path}/:id`,
     access: "organization.settings",
+    rules: [
+      "must not be empty",
+      "must be the verification key that SendGrid shows",
+      "must be the ARN of a topic, as Amazon SNS shows it",
+    ],
     summary: "Change how a provider tells what became of mails; while it is off its calls are refused",
     notRepeatable: true,
     input: ById.extend(z.object({ name: Line, is_on: z.boolean(), key, topic_arn }).partial().shape),

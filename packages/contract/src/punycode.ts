@@ -3,8 +3,14 @@ const digits = "abcdefghijklmnopqrstuvwxyz0123456789";
 
 /** Whether a text is what RFC 3492 makes of some letters outside ASCII: the part of a domain label behind `xn--`. */
 export function isPunycode(text: string): boolean {
-  const encoded = text.slice(text.lastIndexOf("-") + 1).toLowerCase();
-  let count = Math.max(text.lastIndexOf("-"), 0);
+  return decodePunycode(text) !== undefined;
+}
+
+/** The letters that RFC 3492 made such a text of; undefined where it made it of none. */
+export function decodePunycode(text: string): string | undefined {
+  const hyphen = text.lastIndexOf("-");
+  const encoded = text.slice(hyphen + 1).toLowerCase();
+  const letters = Array.from(text.slice(0, Math.max(hyphen, 0)));
   let letter = 128;
   let bias = 72;
   let position = 0;
@@ -12,18 +18,20 @@ export function isPunycode(text: string): boolean {
   while (rest !== "") {
     const number = readNumber(rest, bias);
     if (!number) {
-      return false;
+      return undefined;
     }
-    count += 1;
+    const count = letters.length + 1;
     bias = adapt(number.value, count, rest === encoded);
     letter += Math.floor((position + number.value) / count);
-    position = ((position + number.value) % count) + 1;
-    rest = rest.slice(number.length);
-    if (letter > 0x10_ffff || letter < 0xa0) {
-      return false;
+    if (letter > 0x10_ffff || letter < 0xa0 || (letter >= 0xd800 && letter <= 0xdfff)) {
+      return undefined;
     }
+    position = (position + number.value) % count;
+    letters.splice(position, 0, String.fromCodePoint(letter));
+    position += 1;
+    rest = rest.slice(number.length);
   }
-  return encoded !== "";
+  return encoded === "" ? undefined : letters.join("");
 }
 
 /** A number of variable length (section 3.3): each digit below its threshold ends it. */

@@ -1,5 +1,17 @@
 import * as z from "zod";
-import { ById, Cents, Day, Line, listInput, Moment, Nothing, pageOf, RequiredLine, StatedCurrency } from "./common.ts";
+import {
+  ById,
+  Cents,
+  Day,
+  Line,
+  listInput,
+  Moment,
+  Nothing,
+  pageOf,
+  RequiredLine,
+  StatedCurrency,
+  VersionNumber,
+} from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { aboutPerson, personal } from "./personal.ts";
 import { siteOfJob } from "./service-records.ts";
@@ -59,7 +71,7 @@ export const Quote = aboutPerson(
 );
 export type Quote = z.infer<typeof Quote>;
 
-const Seen = ById.extend({ version: z.number().int() });
+const Seen = ById.extend({ version: VersionNumber });
 
 export const quotes = {
   list: endpoint({
@@ -97,6 +109,13 @@ export const quotes = {
     method: "POST",
     path: "/quotes/",
     access: "services.change",
+    rules: [
+      "this customer was not found",
+      "must not lie before the day of the quote",
+      "must be a site of this customer that is not archived",
+      "this service was not found",
+      "must be the currency of the organization: amounts are not exchanged",
+    ],
     summary: "Add an open quote; without a number it gets the next, without a day to ask after it that of 7 days later",
     input: z.object({
       ...facts,
@@ -118,6 +137,12 @@ export const quotes = {
     method: "PATCH",
     path: "/quotes/:id",
     access: "services.change",
+    rules: [
+      "must not lie before the day of the quote",
+      "must be a site of this customer that is not archived",
+      "this service was not found",
+      "must be the currency of the organization: amounts are not exchanged",
+    ],
     summary: "Change a quote that nobody has decided; a later last day brings an expired one back",
     input: Seen.extend(z.object({ ...facts, ...words }).partial().shape).extend({ currency: StatedCurrency }),
     output: Quote,

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Moment, Nothing } from "./common.ts";
+import { Moment, Nothing, VersionNumber } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
 /** Years; null: for ever. */
@@ -67,8 +67,9 @@ export const retention = {
     method: "PUT",
     path: "/organizations/current/retention",
     access: "organization.settings",
+    rules: ["forgets what is kept now: accept it first"],
     summary: "Change how long single opens and clicks, contents of mails and the audit log are kept",
-    input: RetentionChoices.extend({ version: z.number().int(), accepted: z.boolean().default(false) }),
+    input: RetentionChoices.extend({ version: VersionNumber, accepted: z.boolean().default(false) }),
     output: Retention,
   }),
 };

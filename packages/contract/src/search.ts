@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
 import { aboutPerson, personal } from "./personal.ts";
+import { cleanLine } from "./same-text.ts";
 
 /** What can be found, in the order of groups that match equally well. */
 export const SearchKind = z.enum(["customers", "services", "activities", "emails", "segments"]);
@@ -33,9 +34,10 @@ export const search = {
     path: "/search/",
     access: "organization.view",
     forPeople: true,
+    refuses: ["conflict"],
     summary: "Find customers, services, activities, emails and segments",
     input: z.object({
-      q: z.string().trim().min(2, "type two characters or more").max(100),
+      q: z.string().overwrite(cleanLine).min(2, "type two characters or more").max(100),
       /** Of each kind. */
       limit: z.coerce.number().int().min(1).max(20).default(5),
     }),

@@ -8,11 +8,12 @@ export const DueAnchor = z.enum(["due_date", "done_date"]);
 export type DueAnchor = z.infer<typeof DueAnchor>;
 
 /** A day of any year, `MM-DD`. In years without it, 29 February is the 28th. */
-export const MonthDay = z.string().refine((text) => {
-  const [, month = "", day = ""] = /^(\d\d)-(\d\d)$/.exec(text) ?? [];
-  const days = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][Number(month) - 1];
-  return days !== undefined && Number(day) >= 1 && Number(day) <= days;
-}, "must be a month and a day, such as 03-15");
+export const MonthDay = z
+  .string()
+  .regex(
+    /^(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|02-(?:0[1-9]|[12]\d))$/,
+    "must be a month and a day, such as 03-15",
+  );
 
 /** Reminders that a service may ask for. */
 export const mostLeadDays = 5;
@@ -125,6 +126,12 @@ export const services = {
     method: "POST",
     path: "/services/",
     access: "services.change",
+    rules: [
+      "a season needs a first and a last day",
+      "must be another service",
+      "this service was not found",
+      "must be the currency of the organization: amounts are not exchanged",
+    ],
     summary: "Add a service at the end of the catalog",
     input: CreateService,
     output: Service,
@@ -135,6 +142,12 @@ export const services = {
     method: "PATCH",
     path: "/services/:id",
     access: "services.change",
+    rules: [
+      "a season needs a first and a last day",
+      "must be another service",
+      "this service was not found",
+      "must be the currency of the organization: amounts are not exchanged",
+    ],
     summary: "Change a service; a changed interval, anchor or season recomputes its dues",
     input: ById.extend(z.object(facts).partial().shape).extend({ currency: StatedCurrency }),
     output: Service,
@@ -143,6 +156,7 @@ export const services = {
     method: "POST",
     path: "/services/:id/move",
     access: "services.change",
+    rules: ["this service was not found"],
     summary: "Put a service before another one of the catalog, or last",
     input: ById.extend({ before: z.uuid().nullable() }),
     output: z.array(NamedService),
@@ -152,6 +166,12 @@ export const services = {
     method: "POST",
     path: "/services/:id/image",
     access: "services.change",
+    rules: [
+      "choose a picture",
+      "must be a PNG, JPEG or WebP picture",
+      "must have no more than 40 million pixels",
+      "is broken or no picture that can be read; try another one",
+    ],
     summary: "Set the image of a service",
     input: ById,
     output: ServiceImage,
@@ -205,6 +225,14 @@ export const services = {
     method: "POST",
     path: "/service-records/",
     access: "services.change",
+    rules: [
+      "this service was not found",
+      "a job that is done cannot lie in the future; book it instead",
+      "this customer was not found",
+      "must be a site of this customer that is not archived",
+      "must be a quote that this customer accepted",
+      "must be the currency of the organization: amounts are not exchanged",
+    ],
     summary: "Book a job for a customer, or enter one that is done",
     input: z.object({
       customer_id: z.uuid(),
@@ -230,6 +258,7 @@ export const services = {
     method: "PATCH",
     path: "/service-records/:id",
     access: "services.change",
+    rules: ["must be the currency of the organization: amounts are not exchanged"],
     summary: "Change what a job is worth or what was invoiced for it; a conversion credited for it follows",
     input: ById.extend({ value_cents: Cents.min(0), invoiced_cents: Cents.min(0).nullable() })
       .partial({
@@ -243,6 +272,7 @@ export const services = {
     method: "POST",
     path: "/service-records/:id/complete",
     access: "services.change",
+    rules: ["the day lies in the future"],
     summary: "Say that a booked job is done; computes the next due date",
     input: ById.extend({ done_on: Day }),
     output: ServiceRecord,

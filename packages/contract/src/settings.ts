@@ -10,7 +10,8 @@ export const WebAddress = z
   .string()
   .trim()
   .max(200)
-  .refine((text) => text === "" || isOfTheWeb(text), "must be a web address such as https://example.com");
+  .refine((text) => text === "" || isOfTheWeb(text), "must be a web address such as https://example.com")
+  .meta({ examples: ["https://example.com", "http://www.example.com/about?from=mail", ""] });
 
 function isOfTheWeb(text: string): boolean {
   const address = URL.parse(text);
@@ -23,9 +24,9 @@ function isOfTheWeb(text: string): boolean {
   );
 }
 
-/** As people write it, with what belongs between the digits. Empty where there is none. */
-export const PhoneNumber = Line.refine(
-  (text) => text === "" || (/^\+?[\d\s().\-/]+$/.test(text) && (text.match(/\d/g)?.length ?? 0) >= 5),
+/** As people write it, with what belongs between the digits, of which there are five at least. Empty where there is none. */
+export const PhoneNumber = Line.regex(
+  /^(?:\+?[\s().\-/]*(?:\d[\s().\-/]*){5,})?$/,
   "must be a phone number such as +44 20 7946 0958",
 );
 
@@ -44,7 +45,8 @@ export const settings = {
   languages: z
     .array(Language)
     .min(1)
-    .refine((languages) => new Set(languages).size === languages.length, "name each language once"),
+    .refine((languages) => new Set(languages).size === languages.length, "name each language once")
+    .meta({ uniqueItems: true }),
   business_hours: BusinessHours,
   /** Whether errors and replays of its users' sessions may be kept. */
   is_monitored: z.boolean(),
@@ -61,6 +63,10 @@ export const settings = {
   utm: Utm,
   /** How many marketing mails a customer gets at most. */
   mail_caps: MailCaps,
+  /** Whether new campaigns and automations begin with the business hours as their sending hours; any hour where it is off. */
+  sends_in_hours: z.boolean(),
+  /** Whether they begin with one email for all that falls due for a customer; one email each where it is off. */
+  joins_dues: z.boolean(),
   /** How many jobs its people can do in a week; null where nobody counts. */
   jobs_per_week: z.number().int().min(1).max(1_000_000).nullable(),
 };

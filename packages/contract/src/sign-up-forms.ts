@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { ById, Language, Moment, Nothing, RequiredLine } from "./common.ts";
+import { ById, Language, Moment, Nothing, RequiredLine, VersionNumber } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { MailTopic } from "./mail-preferences.ts";
 import { WebAddress } from "./settings.ts";
@@ -67,6 +67,7 @@ export const signUpForms = {
     method: "POST",
     path: "/sign-up-forms/",
     access: "organization.settings",
+    rules: ["amounts of money can't be asked by a form", "this customer field was deleted; open the page again"],
     summary: "Add a sign-up form",
     input: z.object(facts),
     output: SignUpForm,
@@ -76,8 +77,9 @@ export const signUpForms = {
     method: "PUT",
     path: "/sign-up-forms/:id",
     access: "organization.settings",
+    rules: ["amounts of money can't be asked by a form", "this customer field was deleted; open the page again"],
     summary: "Change a sign-up form",
-    input: ById.extend({ ...facts, version: z.number().int() }),
+    input: ById.extend({ ...facts, version: VersionNumber }),
     output: SignUpForm,
   }),
   /** Who has not confirmed by then can't any more. */

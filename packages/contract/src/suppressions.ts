@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { ById, Line, listInput, Moment, pageOf } from "./common.ts";
+import { ById, Line, listInput, Moment, pageOf, Search } from "./common.ts";
 import { EmailAddress } from "./email-address.ts";
 import { endpoint } from "./endpoint.ts";
 import { personal } from "./personal.ts";
@@ -54,6 +54,7 @@ export const suppressions = {
     method: "POST",
     path: "/suppressions/",
     access: "customers.change",
+    rules: ["is suppressed already"],
     summary: "Keep an address from being mailed",
     input: z.object({ email: EmailAddress, evidence: Evidence }),
     output: Suppression,
@@ -63,6 +64,7 @@ export const suppressions = {
     method: "POST",
     path: "/suppressions/paste",
     access: "customers.change",
+    rules: ["may have … addresses at most"],
     summary: "Keep the addresses of a pasted list from being mailed",
     input: z.object({
       /** Addresses, apart by line, comma or semicolon; `Ada <ada@example.com>` is read too. */
@@ -90,9 +92,10 @@ export const suppressions = {
   exportCsv: endpoint({
     method: "GET",
     path: "/suppressions/export",
-    access: "customers.view",
+    access: "customers.export",
+    alsoNeeds: "customers.view",
     summary: "The suppressions as CSV",
-    input: z.object({ ...filters, search: z.string().trim().max(200).default("") }),
+    input: z.object({ ...filters, search: Search }),
     output: z.unknown(),
     produces: "text/csv",
     notInDemoMode: true,

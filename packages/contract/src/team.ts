@@ -76,6 +76,7 @@ export const team = {
     method: "POST",
     path: "/team/invitations",
     access: "organization.team",
+    refuses: ["too_many_requests"],
     summary: "Invite somebody by mail",
     notRepeatable: true,
     input: z.object({ email: EmailAddress, role: Role }),
@@ -95,6 +96,7 @@ export const team = {
     method: "POST",
     path: "/invitations/read",
     access: "public",
+    refuses: ["link_unknown", "link_used", "link_expired", "too_many_requests"],
     summary: "What an invitation link invites to",
     input: z.object({ token }),
     output: z.object({
@@ -106,13 +108,27 @@ export const team = {
       /** The address has a user already: accepting then takes their password. */
       is_known: z.boolean(),
     }),
-    keepsSessionOn401: true,
   }),
   /** New people choose their password, known ones prove theirs; both are signed in afterwards. */
   acceptInvitation: endpoint({
     method: "POST",
     path: "/invitations/accept",
     access: "public",
+    rules: [
+      "must have at least … characters",
+      "must not be your e-mail address",
+      "is too common: it is among those that are tried first",
+      "is not the same as the first one",
+    ],
+    refuses: [
+      "link_unknown",
+      "link_used",
+      "link_expired",
+      "too_many_requests",
+      "wrong_credentials",
+      "second_factor_required",
+      "wrong_second_factor",
+    ],
     summary: "Join the organization that a link invites to",
     input: z.object({
       token,

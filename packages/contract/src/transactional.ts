@@ -69,6 +69,15 @@ export const transactional = {
     method: "POST",
     path: "/transactional/",
     access: "activities.send",
+    rules: [
+      "this email is archived; put it back first or choose another one",
+      "this email was not found",
+      "this customer was not found",
+      "this sender was not found",
+      "must be a day such as 2026-03-31",
+      "must begin with https://",
+      "must not be empty",
+    ],
     summary: "Send one email to one address, such as an appointment that was booked",
     input: z.object({
       email_id: z.uuid(),
@@ -85,6 +94,7 @@ export const transactional = {
           (data) => Object.keys(data).length <= mostTransactionalValues,
           `may hold ${mostTransactionalValues} values at most`,
         )
+        .meta({ maxProperties: mostTransactionalValues })
         .default({}),
     }),
     output: TransactionalDelivery,

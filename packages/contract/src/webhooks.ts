@@ -20,7 +20,8 @@ export type WebhookPause = z.infer<typeof WebhookPause>;
 const events = z
   .array(WebhookEventType)
   .min(1, "choose at least one")
-  .refine((chosen) => new Set(chosen).size === chosen.length, "name each event once");
+  .refine((chosen) => new Set(chosen).size === chosen.length, "name each event once")
+  .meta({ uniqueItems: true });
 
 /** Where it listens. What it may be is checked when it is saved and again at every call. */
 const url = z.string().trim().min(1, "must not be empty").max(2000);
@@ -99,6 +100,13 @@ export const webhooks = {
     method: "POST",
     path,
     access: "organization.settings",
+    rules: [
+      "must be a web address without a password in it",
+      "must begin with https://",
+      "must use the usual port of https",
+      "must have a name that can be found on the internet",
+      "must lead to an address on the public internet",
+    ],
     summary: "Add a webhook endpoint: https on port 443, at an address that everybody can reach",
     notRepeatable: true,
     input: z.object({ url, description: Line.default(""), events }),
@@ -113,6 +121,13 @@ export const webhooks = {
     method: "PATCH",
     path: `${path}/:id`,
     access: "organization.settings",
+    rules: [
+      "must be a web address without a password in it",
+      "must begin with https://",
+      "must use the usual port of https",
+      "must have a name that can be found on the internet",
+      "must lead to an address on the public internet",
+    ],
     summary:
       "Change a webhook endpoint; while it is paused it is told nothing, and of what happens then it never hears",
     notRepeatable: true,

@@ -33,7 +33,8 @@ export const Link = z
   .refine(
     (link) => link === "" || safeLink.test(link) || /^\{\{.*\}\}/.test(link),
     "a link starts with https://, http://, mailto:, tel: or a merge field",
-  );
+  )
+  .meta({ examples: ["https://example.com/book", "mailto:name@example.com", "{{ links.booking }}", ""] });
 
 /** Where an image is: the image library, https, the own machine, a merge field, or nothing while none is chosen. */
 export const ImageSource = z
@@ -43,7 +44,8 @@ export const ImageSource = z
   .refine(
     (source) => source === "" || safeImage.test(source) || libraryImage.test(source) || mergeField.test(source),
     "an image address starts with https://",
-  );
+  )
+  .meta({ examples: ["https://example.com/van.png", "/i/art/boiler.png", "{{ company.logo }}", ""] });
 
 /** One line of words, with Liquid. */
 export const line = (length: number) => z.string().max(length, `at most ${length} characters`);

@@ -23,6 +23,8 @@ export {
   mergeFields,
   type MergeList,
   mergeLists,
+  ownFieldName,
+  ownKindOf,
   type MergeRecord,
   type MergeValue,
   type MergeValues,

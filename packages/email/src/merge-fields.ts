@@ -17,10 +17,11 @@ export type MergeValues = Readonly<Partial<Record<string, MergeValue>>>;
 
 export interface MergeField {
   name: string;
-  kind: "text" | "date" | "money" | "url";
+  /** A `list` is one of words, of which conditions ask whether one is among them. */
+  kind: "text" | "date" | "money" | "url" | "list";
   /** Where the web app finds its label. */
   labelKey: string;
-  sample: string | Money;
+  sample: string | Money | readonly string[];
 }
 
 /** A list that a block can repeat over; inside, each entry is called by `entry`, as in `{{ due.service }}`. */
@@ -53,6 +54,7 @@ export const mergeFields: readonly MergeField[] = [
   field("customer.postal_code", "text", "LS6 2AB"),
   field("customer.last_service", "text", "Boiler repair"),
   field("customer.last_service_on", "date", "2025-11-06"),
+  field("customer.tags", "list", ["Boiler plan", "Landlord"]),
   field("site.name", "text", "Chapel Lane workshop"),
   field("site.street", "text", "8 Chapel Lane"),
   field("site.city", "text", "Leeds"),
@@ -97,9 +99,42 @@ export const sampleBookingForm = "https://example.com/booking";
 
 const byName = new Map(mergeFields.map((one) => [one.name, one]));
 
-/** The merge field of that name, if the catalogue has one or programs may fill it; entries of lists have the names they have inside a repeat. */
+/** The merge field of that name, if the catalogue has one, it may be an organization's own or programs may fill it; entries of lists have the names they have inside a repeat. */
 export function findMergeField(name: string): MergeField | undefined {
-  return byName.get(name) ?? dataField(name);
+  return byName.get(name) ?? ownField(name) ?? dataField(name);
+}
+
+/** What a field of an organization's own may hold, as the customers' module calls it. */
+const ownKinds = {
+  text: "text",
+  number: "text",
+  money: "money",
+  date: "date",
+  choice: "text",
+  multi_choice: "list",
+  yes_no: "text",
+} as const satisfies Record<string, MergeField["kind"]>;
+export type OwnKind = keyof typeof ownKinds;
+
+const ownName = /^own\.(text|number|money|date|choice|multi_choice|yes_no)_([0-9a-f]{32})$/;
+
+/** What a merge field of an organization's own is called: by kind and id, which stay when its label changes. */
+export function ownFieldName({ id, kind }: { readonly id: string; readonly kind: OwnKind }): string {
+  return `own.${kind}_${id.replaceAll("-", "")}`;
+}
+
+/** The kind of a field of an organization's own by the name of its merge field; nothing for others. Yes is filled and no is empty. */
+export function ownKindOf(name: string): OwnKind | undefined {
+  return ownName.exec(name)?.[1] as OwnKind | undefined;
+}
+
+const ownSamples = { text: "…", url: "", date: "2026-03-14", money: pounds(12_900), list: ["…"] };
+
+function ownField(name: string): MergeField | undefined {
+  const own = ownKindOf(name);
+  if (!own) return undefined;
+  const kind = ownKinds[own];
+  return { name, kind, labelKey: "emails.mergeFields.own", sample: ownSamples[kind] };
 }
 
 /** What programs hand over with a transactional mail. */
@@ -167,6 +202,11 @@ export const fullSampleValues: MergeValues = {
 };
 
 function fullList(sample: readonly MergeRecord[], fields: readonly MergeField[]): readonly MergeRecord[] {
-  const whole = Object.fromEntries(fields.map((one) => [one.name.slice(one.name.indexOf(".") + 1), one.sample]));
+  const whole = Object.fromEntries(
+    fields.flatMap(({ name, sample: said }) => {
+      const isOne = typeof said === "string" || "cents" in said;
+      return isOne ? [[name.slice(name.indexOf(".") + 1), said] as const] : [];
+    }),
+  );
   return Array.from({ length: longestList }, (_, index) => ({ ...whole, ...sample[index % sample.length] }));
 }

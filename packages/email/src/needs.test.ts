@@ -60,8 +60,10 @@ test.each<[string, Block[], string, string[]]>([
     "a name that another value gives",
     [text("<p>{{ customer[site.name] }}</p>")],
     "x",
-    ["customer", "last_service", "site"],
+    ["customer", "last_service", "site", "tags"],
   ],
+  ["a tag", [text("<p>{% if customer.tags contains 'Gas' %}a{% endif %}</p>")], "x", ["tags"]],
+  ["a fact of the organization's own", [], "{{ own.text_01990000000070008000000000000001 }}", ["own"]],
 ])("%s is asked for", (_, blocks, subject, needed) => {
   expect(groups(blocks, subject)).toEqual([...needed, "organization"].toSorted());
 });

@@ -7,6 +7,8 @@ import type { Piece } from "./template/template.ts";
 export const mergeGroups = [
   "customer",
   "last_service",
+  "tags",
+  "own",
   "site",
   "due",
   "appointment",
@@ -21,6 +23,7 @@ export type MergeGroup = (typeof mergeGroups)[number];
 
 const groupsOfRoot: Readonly<Record<string, readonly MergeGroup[]>> = {
   customer: ["customer"],
+  own: ["own"],
   site: ["site"],
   service: ["due"],
   due: ["due"],
@@ -39,10 +42,11 @@ const ofEveryDelivery = new Set(["links.unsubscribe", "links.view", "links.prefe
 function groupsOf(name: string): readonly MergeGroup[] {
   if (ofEveryDelivery.has(name) || name.startsWith("links.click_")) return [];
   if (name.startsWith("customer.last_service")) return ["last_service"];
+  if (name.startsWith("customer.tags")) return ["tags"];
   const root = /^[a-z_]+/.exec(name)?.[0] ?? "";
   // Without a plain field behind it, any of the group's may be meant.
   return root === "customer" && !/^customer\.[a-z_]+$/.test(name)
-    ? ["customer", "last_service"]
+    ? ["customer", "last_service", "tags"]
     : (groupsOfRoot[root] ?? []);
 }
 

@@ -8,6 +8,8 @@ export interface Proxy {
   set(weather: Weather): void;
   /** Resets every connection that is open now. */
   cut(): void;
+  /** Leads new connections to another port of this machine, and resets those that are open. */
+  redirect(port: number): void;
   /** How many connections were held by `holdsAfter` so far. */
   held(): number;
   close(): Promise<void>;
@@ -17,11 +19,12 @@ export interface Proxy {
 export async function startProxy(port: number, weather: Weather = {}): Promise<Proxy> {
   const lines = new Set<Line>();
   let current = weather;
+  let target = port;
   let held = 0;
   const reset = (socket: Socket) => void socket.on("error", () => undefined).resetAndDestroy();
   const server = createServer({ noDelay: true }, (client) => {
     if (current.refuses) return reset(client);
-    const line = new Line(client, connect({ port, host: "127.0.0.1", noDelay: true }), {
+    const line = new Line(client, connect({ port: target, host: "127.0.0.1", noDelay: true }), {
       weather: () => current,
       onHeld: () => {
         held += 1;
@@ -42,6 +45,10 @@ export async function startProxy(port: number, weather: Weather = {}): Promise<P
       current = next;
     },
     cut,
+    redirect: (next) => {
+      target = next;
+      cut();
+    },
     held: () => held,
     close: () => {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));

@@ -1,8 +1,7 @@
 import type { CustomersNeeds } from "./customers/index.ts";
 import { dropDeliveries, moveMails, recipientIds } from "./deliveries/index.ts";
-import { bringQuotes, removeQuotes } from "./quotes/index.ts";
 import { askingAt, changeList, getRule, members } from "./segments/index.ts";
-import { bringJobs, bringServices, recomputeDues, removeJobs, removeServices } from "./services/index.ts";
+import { recomputeDues } from "./services/index.ts";
 
 /** What the room of customers is handed by those that stand on it. */
 export const customersNeeds: CustomersNeeds = {
@@ -15,10 +14,4 @@ export const customersNeeds: CustomersNeeds = {
   recompute: recomputeDues,
   dropDeliveries,
   moveMails,
-  bringJobs,
-  removeJobs,
-  bringQuotes,
-  removeQuotes,
-  bringServices,
-  removeServices,
 };

@@ -9,6 +9,7 @@ import { customersRoom } from "./customers/index.ts";
 import { deliveriesRoom } from "./deliveries/index.ts";
 import { emailsRoom } from "./emails/index.ts";
 import { formsRoom } from "./forms/index.ts";
+import { importsRoom } from "./imports/index.ts";
 import { monitoringRoom } from "./monitoring/index.ts";
 import { notificationsRoom } from "./notifications/index.ts";
 import { organizationsRoom } from "./organizations/index.ts";
@@ -46,6 +47,7 @@ export const rooms: readonly Room[] = [
   bookingRequestsRoom(bookingRequestsNeeds),
   conversionsRoom,
   quotesRoom,
+  importsRoom,
   reportsRoom,
   retentionRoom,
   monitoringRoom,

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { environmentWith, readConfig } from "../config.ts";
-import { startEmbeddedPostgres } from "../platform/db/embedded.ts";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "../platform/db/embedded.ts";
+import { HeldElsewhere } from "../platform/db/instance-holder.ts";
 import { type InstanceLock, lockInstance } from "../platform/db/instance-lock.ts";
+import { lockFolder } from "../platform/db/server/folder-lock.ts";
 import { keepPartitions } from "../platform/db/upkeep.ts";
 import { createLog, type Log } from "../platform/log.ts";
 import { banner } from "./banner.ts";
@@ -9,11 +11,11 @@ import { type Child, keepRunning, type Program, programOf } from "./child.ts";
 import type { CommandLine } from "./command-line.ts";
 import { type Welcome, welcome } from "./first-start.ts";
 import { prepareDatabase } from "./migrate.ts";
-import { databaseUrl, openPlatform } from "./open-platform.ts";
+import { appDatabaseUrl, databaseUrl, openPlatform } from "./open-platform.ts";
 import { findPartnerStandIn } from "./partner-stand-in.ts";
 import { choosePort, freeLoopbackPort } from "./ports.ts";
 import { aborted, type Wishes, wishesToStop } from "./running.ts";
-import { ensureSecretKey } from "./secret-key.ts";
+import { ensureSecretKey, getSecretKey } from "./secret-key.ts";
 
 const patience = 30_000;
 
@@ -22,28 +24,58 @@ type Environment = ReturnType<typeof environmentWith>;
 /** Everything on one machine: PostgreSQL, and api, worker and captured mailbox as processes of their own. */
 export async function runAll(line: CommandLine): Promise<never> {
   const wishes = wishesToStop();
-  const settled = await settle(line);
-  const { databaseUrl: given, dataFolder } = readConfig(settled);
-  const postgres = given === undefined ? await startEmbeddedPostgres(dataFolder) : undefined;
-  const environment = { ...settled, DATABASE_URL: given ?? postgres?.url };
-  const lock = await lockInstance(databaseUrl(readConfig(environment)));
-  if (!lock) {
-    throw new Error("Delight runs already on this data folder or database. Stop that one first");
-  }
-  let code = 1;
+  const given = environmentWith(line.port === undefined ? {} : { PORT: line.port });
+  const { databaseUrl: outside, dataFolder } = readConfig(given);
+  // First of all: what is decided next is written into the folder.
+  if (outside === undefined) await lockFolder(dataFolder).catch(inWords);
+  const settled = await settle(given);
+  const postgres = outside === undefined ? await startEmbeddedPostgres(dataFolder) : undefined;
+  const environment = {
+    ...settled,
+    ...(postgres && { DATABASE_URL: postgres.url, DATABASE_DIR: postgres.dataFolder }),
+  };
+  const lock = await takeLock(environment, postgres, wishes);
+  let outcome: Outcome = { code: lock ? 1 : 0, isOursNoMore: false };
   try {
-    const greeting = await prepare(environment, line.empty);
-    code = await supervise(environment, greeting, { wishes, lock });
+    if (lock) {
+      const greeting = await prepare(environment, line.empty);
+      const config = readConfig(environment);
+      // No child knows the owner's password.
+      const asApp = { ...environment, DATABASE_URL: appDatabaseUrl(config, await getSecretKey(config)) };
+      outcome = await supervise(asApp, greeting, { wishes, lock });
+    }
   } finally {
-    await lock.release();
-    await postgres?.stop();
+    await lock?.release();
+    // Whoever has taken the database over works with it.
+    if (!outcome.isOursNoMore) await postgres?.stop();
   }
-  process.exit(code);
+  process.exit(outcome.code);
+}
+
+interface Outcome {
+  readonly code: number;
+  /** Another process has taken the database over. */
+  readonly isOursNoMore: boolean;
+}
+
+/** What is told without a stack. */
+function inWords(error: unknown): never {
+  throw error instanceof HeldElsewhere ? new Error(error.message) : error;
+}
+
+/** Undefined when somebody wished to stop before the database was there. */
+function takeLock(
+  environment: Environment,
+  postgres: EmbeddedPostgres | undefined,
+  { first: signal }: Wishes,
+): Promise<InstanceLock | undefined> {
+  const config = readConfig(environment);
+  const log = createLog(config.logLevel, "main");
+  return lockInstance({ url: databaseUrl(config), log, revive: postgres?.revive, signal }).catch(inWords);
 }
 
 /** The environment that all processes share, with everything decided that was left open. */
-async function settle(line: CommandLine): Promise<Environment> {
-  const given = environmentWith(line.port === undefined ? {} : { PORT: line.port });
+async function settle(given: Environment): Promise<Environment> {
   const config = readConfig(given);
   const port = String(await choosePort(config));
   await ensureSecretKey(config);
@@ -53,7 +85,7 @@ async function settle(line: CommandLine): Promise<Environment> {
 
 async function prepare(environment: Environment, empty: boolean): Promise<Welcome> {
   const config = readConfig(environment);
-  await prepareDatabase(databaseUrl(config));
+  await prepareDatabase(config);
   const platform = await openPlatform(config, "start");
   try {
     await keepPartitions(platform);
@@ -63,18 +95,18 @@ async function prepare(environment: Environment, empty: boolean): Promise<Welcom
   }
 }
 
-/** Until somebody wishes to stop, or the database goes away for good. Answers the exit code. */
+/** Until somebody wishes to stop, or another process has taken the database over. */
 async function supervise(
   settled: Environment,
   greeting: Welcome,
   { wishes, lock }: { wishes: Wishes; lock: InstanceLock },
-): Promise<number> {
+): Promise<Outcome> {
   const partner = await findPartnerStandIn(readConfig(settled), greeting);
   const environment = { ...settled, ...partner?.variables };
   const config = readConfig(environment);
   const log = createLog(config.logLevel, "main");
   if (wishes.first.aborted) {
-    return 0;
+    return { code: 0, isOursNoMore: false };
   }
   const run = (program: Program) => keepRunning(program, environment, log);
   const mailbox = config.mailIsCaptured ? [run(programOf("mailbox"))] : [];
@@ -83,12 +115,13 @@ async function supervise(
   const toldToStop = aborted(wishes.first);
   const ready = Promise.all([...mailbox, ...senders].map((child) => child.ready));
   void ready.then(() => process.stdout.write(banner(config, greeting)));
-  const reason = await Promise.race([toldToStop, lock.lost.then(() => "lost" as const)]);
-  if (reason === "lost") {
-    log.fatal("The database has gone away; Delight stops. Start it again: PostgreSQL recovers by itself");
+  const taken = await Promise.race([toldToStop, lock.lost]);
+  const isOursNoMore = taken instanceof Error;
+  if (isOursNoMore) {
+    log.fatal(`${taken.message}. It began while the database was away; this process stops`);
   }
   await stopAll({ mailbox, senders, log }, wishes.second);
-  return reason === "lost" || wishes.second.aborted ? 1 : 0;
+  return { code: isOursNoMore || wishes.second.aborted ? 1 : 0, isOursNoMore };
 }
 
 interface Children {

@@ -4,6 +4,14 @@ import * as z from "zod";
 const Role = z.enum(["all", "api", "worker", "mailbox", "inbound", "migrate"]);
 export type Role = z.infer<typeof Role>;
 
+const maintenance = ["backup", "restore", "doctor", "release"] as const;
+/** What is done once, by an operator or a timer. */
+export type Maintenance = (typeof maintenance)[number];
+
+export function isMaintenance(word: string): word is Maintenance {
+  return maintenance.some((one) => one === word);
+}
+
 export interface CommandLine {
   role: Role;
   /** Begin without demo data, with a one-time link for the first user. */
@@ -12,7 +20,8 @@ export interface CommandLine {
   port: string | undefined;
 }
 
-const usage = `Usage: main.ts [${Role.options.join(" | ")}] [--empty] [--port <number>]`;
+const usage = `Usage: main.ts [${Role.options.join(" | ")}] [--empty] [--port <number>]
+       main.ts backup | restore | doctor | release, each with --help`;
 
 export function readCommandLine(words: readonly string[]): CommandLine {
   try {

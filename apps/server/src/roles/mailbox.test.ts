@@ -6,13 +6,18 @@ import { startMailbox } from "./mailbox.ts";
 import { freeLoopbackPort } from "./ports.ts";
 import type { Running } from "./running.ts";
 import { client, house, test } from "../test-house/fixtures.ts";
+import { testSecret } from "../test-house/template.ts";
 
 let mailbox: Running;
 let port: number;
 test.beforeAll(async () => {
   port = await freeLoopbackPort();
-  const secret = "a secret that only tests know, long enough";
-  const environment = { DATABASE_URL: house.url, MAILBOX_PORT: String(port), SECRET_KEY: secret, LOG_LEVEL: "silent" };
+  const environment = {
+    DATABASE_URL: house.url,
+    MAILBOX_PORT: String(port),
+    SECRET_KEY: testSecret,
+    LOG_LEVEL: "silent",
+  };
   mailbox = await startMailbox(readConfig(environment));
 });
 test.afterAll(async () => {

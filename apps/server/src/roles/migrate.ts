@@ -1,13 +1,21 @@
+import type { Config } from "../config.ts";
 import { rooms } from "../features/rooms.ts";
+import { appLogin, prepareAppLogin } from "../platform/db/app-login.ts";
 import { migrate } from "../platform/db/migrate.ts";
 import { prepareQueues } from "../platform/jobs/worker.ts";
+import { databaseUrl } from "./open-platform.ts";
+import { getSecretKey } from "./secret-key.ts";
 
-/** Brings a database up to date: tables, roles and queues. Answers the names of the migrations that ran. */
-export async function prepareDatabase(url: string): Promise<string[]> {
+/** Brings a database up to date, as its owner: tables, roles and queues. Answers the names of the migrations that ran. */
+export async function prepareDatabase(config: Config): Promise<string[]> {
+  const url = databaseUrl(config);
   const ran = await migrate(url);
   await prepareQueues(
     url,
     rooms.flatMap((room) => room.jobs ?? []),
   );
+  if (config.databaseAppUrl === undefined) {
+    await prepareAppLogin(url, appLogin(await getSecretKey(config)));
+  }
   return ran;
 }

@@ -4,8 +4,6 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-const patience = 30_000;
-
 /** Aborted by the first and by the second wish to stop: SIGTERM or Ctrl-C, or for a child that its parent has gone. */
 export interface Wishes {
   readonly first: AbortSignal;
@@ -28,21 +26,4 @@ export function aborted(signal: AbortSignal): Promise<void> {
   return signal.aborted
     ? Promise.resolve()
     : new Promise((done) => signal.addEventListener("abort", () => done(), { once: true }));
-}
-
-/** Runs a role until somebody wishes it to stop. As a child it leaves forcing to its parent. */
-export async function runRole(start: () => Promise<Running>): Promise<void> {
-  const wishes = wishesToStop();
-  const isChild = process.send !== undefined;
-  const running = await start();
-  if (isChild) {
-    process.send?.("ready");
-  }
-  await aborted(wishes.first);
-  setTimeout(() => process.exit(1), patience).unref();
-  if (!isChild) {
-    wishes.second.addEventListener("abort", () => process.exit(1));
-  }
-  await running.stop();
-  process.exit(0);
 }

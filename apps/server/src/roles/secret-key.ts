@@ -5,6 +5,10 @@ import type { Config } from "../config.ts";
 
 const fileName = "secret-key";
 
+export function secretKeyFile({ dataFolder }: Pick<Config, "dataFolder">): string {
+  return join(dataFolder, fileName);
+}
+
 /** The secret of the installation, from which every key is derived: `SECRET_KEY`, or a file that the first start makes. */
 export async function ensureSecretKey(config: Config): Promise<string> {
   const known = await findSecretKey(config);
@@ -13,7 +17,7 @@ export async function ensureSecretKey(config: Config): Promise<string> {
   }
   await mkdir(config.dataFolder, { recursive: true });
   const made = randomBytes(32).toString("base64url");
-  await writeFile(join(config.dataFolder, fileName), made, { mode: 0o600, flag: "wx" });
+  await writeFile(secretKeyFile(config), made, { mode: 0o600, flag: "wx" });
   return made;
 }
 
@@ -21,17 +25,18 @@ export async function ensureSecretKey(config: Config): Promise<string> {
 export async function getSecretKey(config: Config): Promise<string> {
   const known = await findSecretKey(config);
   if (known === undefined) {
-    throw new Error(`A role that runs by itself needs SECRET_KEY, or the file ${join(config.dataFolder, fileName)}`);
+    throw new Error(`A role that runs by itself needs SECRET_KEY, or the file ${secretKeyFile(config)}`);
   }
   return known;
 }
 
-async function findSecretKey({ secretKey, dataFolder }: Config): Promise<string | undefined> {
+/** Undefined where there is none yet. */
+export async function findSecretKey({ secretKey, dataFolder }: Config): Promise<string | undefined> {
   if (secretKey !== undefined) {
     return secretKey;
   }
   try {
-    return (await readFile(join(dataFolder, fileName), "utf8")).trim();
+    return (await readFile(secretKeyFile({ dataFolder }), "utf8")).trim();
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") {
       return undefined;

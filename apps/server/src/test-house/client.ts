@@ -5,6 +5,7 @@ import { type App, buildApp } from "../app.ts";
 import { accessTokenSeconds, signAccessToken } from "../platform/auth/access-token.ts";
 import { inSystem } from "../platform/db/database.ts";
 import type { House } from "./house.ts";
+import { requireDocumented } from "./documented.ts";
 import { inject } from "./inject.ts";
 import type { Person } from "./people.ts";
 
@@ -67,6 +68,7 @@ export async function openClient(house: House): Promise<Client> {
     const body: unknown = /json/.test(String(response.headers["content-type"]))
       ? JSON.parse(response.body)
       : response.body;
+    requireDocumented(endpoint, input, body);
     return { status: response.statusCode, headers: response.headers, body };
   };
   return {

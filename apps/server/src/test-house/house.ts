@@ -10,10 +10,12 @@ import { readConfig } from "../config.ts";
 import { deriveKeys } from "../platform/auth/keys.ts";
 import { createSigningKeys, keepSigningKeys } from "../platform/auth/signing-keys.ts";
 import type { Clock } from "../platform/clock.ts";
+import { appLogin, asApp } from "../platform/db/app-login.ts";
 import { inOrganization, openDatabase, type OrgTx } from "../platform/db/database.ts";
 import { createDiskStore } from "../platform/files/file-store.ts";
 import type { Platform } from "../platform/platform.ts";
 import { people, type People } from "./people.ts";
+import { testSecret } from "./template.ts";
 
 /** A clock that tests turn; it stands still until they do. */
 export interface TestClock extends Clock {
@@ -24,8 +26,10 @@ export interface TestClock extends Clock {
 export interface House extends People {
   readonly platform: Platform;
   readonly clock: TestClock;
-  /** Of the owner role: for worker processes and for looking at rows without row-level security. */
+  /** Of the owner role: for looking at rows without row-level security. */
   readonly url: string;
+  /** Of the role that the app signs in as. */
+  readonly appUrl: string;
   /** What the app has logged, a line of JSON each: errors alone, unless `LOG_LEVEL` asks for more. */
   readonly logged: readonly string[];
   /** Runs work inside `mine`, as its owner. */
@@ -52,16 +56,17 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
   own.pathname = `/${name}`;
   const folder = await mkdtemp(join(tmpdir(), "delight-house-"));
   const clock = testClock(options.now);
+  const appUrl = asApp(own.href, appLogin(testSecret));
   const config = readConfig({
     NODE_ENV: "test",
     DATA_DIR: folder,
     LOG_LEVEL: "error",
     ...options.environment,
-    DATABASE_URL: own.href,
+    DATABASE_URL: appUrl,
   });
   const logged: string[] = [];
-  const database = await openDatabase(own.href, 10, "delight-test");
-  const keys = deriveKeys("a secret that only tests know, long enough");
+  const database = await openDatabase(appUrl, 10, "delight-test");
+  const keys = deriveKeys(testSecret);
   const owner = new pg.Pool({ connectionString: own.href, max: 2 });
   // A server that restarts ends idle connections, which must not end the tests.
   owner.on("error", () => undefined);
@@ -82,6 +87,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
     platform,
     clock,
     url: own.href,
+    appUrl,
     logged,
     mineTx: (work) => inOrganization(database, inside(known.mine, known.owner.id), work),
     theirsTx: (work) => inOrganization(database, inside(known.theirs, known.stranger.id), work),

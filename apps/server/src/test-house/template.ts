@@ -1,7 +1,10 @@
 import pg from "pg";
 import { rooms } from "../features/rooms.ts";
+import { appLogin, prepareAppLogin } from "../platform/db/app-login.ts";
 import { migrate } from "../platform/db/migrate.ts";
 import { prepareQueues } from "../platform/jobs/worker.ts";
+
+export const testSecret = "a secret that only tests know, long enough";
 
 /** Makes the database that every house is a clone of, anew. */
 export async function makeTemplate(url: string): Promise<void> {
@@ -17,4 +20,5 @@ export async function makeTemplate(url: string): Promise<void> {
     template.href,
     rooms.flatMap((room) => room.jobs ?? []),
   );
+  await prepareAppLogin(template.href, appLogin(testSecret));
 }

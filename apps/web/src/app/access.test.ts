@@ -97,6 +97,7 @@ const access: Readonly<Record<string, Row>> = {
   "/staff/users": staffOnly,
   "/staff/errors": staffOnly,
   "/staff/errors/$id": staffOnly,
+  "/staff/jobs": staffOnly,
   "/staff/sessions": staffOnly,
   "/staff/sessions/$id": staffOnly,
   "/staff/parts": staffOnly,

@@ -41,6 +41,7 @@ export const paths = {
   capturedMail: "/captured-mail",
   staffOrganizations: "/staff/organizations",
   staffUsers: "/staff/users",
+  staffJobs: "/staff/jobs",
   /** Every shared part in every state. */
   staffParts: "/staff/parts",
   staffErrors: "/staff/errors",

@@ -142,7 +142,7 @@ export const shellScreens: readonly Screen[] = [
   {
     path: paths.importCustomers,
     flags: may("create", "Customer"),
-    texts: ["customers"],
+    texts: ["customers", "services"],
     page: lazyRouteComponent(() => import("../features/customers/import-customers-page.tsx"), "ImportCustomersPage"),
   },
   {
@@ -255,6 +255,12 @@ export const shellScreens: readonly Screen[] = [
     flags: { requiresStaff: true },
     texts: ["staff"],
     page: lazyRouteComponent(() => import("../features/staff/users-page.tsx"), "UsersPage"),
+  },
+  {
+    path: paths.staffJobs,
+    flags: requiresStaff,
+    texts: ["staff"],
+    page: lazyRouteComponent(() => import("../features/staff/jobs-page.tsx"), "JobsPage"),
   },
   {
     path: paths.staffErrors,

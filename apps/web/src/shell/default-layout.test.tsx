@@ -149,6 +149,14 @@ test.each([
   expect(screen.getByText(/^Demo mode: people are invented, changes to their details are not saved/)).toBeDefined();
 });
 
+test("a restored installation says on every screen that nothing goes out", async () => {
+  widen(1440);
+  serverSays(monitoring.frontDoor, aFrontDoor({ held_since: "2026-11-20T03:00:00.000Z" }));
+  await renderLayout();
+
+  expect(await screen.findByText(/^Restored from the backup of .*2026.*No email is sent until/)).toBeDefined();
+});
+
 test("1.6: without demo mode nothing of it is said", async () => {
   widen(1440);
   serverSays(monitoring.frontDoor, aFrontDoor({ mail_captured: true }));
@@ -169,5 +177,6 @@ test.each([
   await renderLayout();
 
   await screen.findByText("AR");
+  await expect.poll(() => screen.queryAllByText("Failed to fetch organization ID")).toHaveLength(times);
   expect(screen.queryAllByText("You belong to no organization yet")).toHaveLength(times);
 });

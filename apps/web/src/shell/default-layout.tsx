@@ -1,7 +1,7 @@
 import "@mantine/core/styles.layer.css";
 import "@mantine/dates/styles.layer.css";
 import "@mantine/notifications/styles.layer.css";
-import { useDirection } from "@mantine/core";
+import { Text, useDirection } from "@mantine/core";
 import { Notifications } from "@mantine/notifications";
 import { IconBuildingOff } from "@tabler/icons-react";
 import { Outlet, useLocation } from "@tanstack/react-router";
@@ -15,6 +15,7 @@ import { useProfile } from "../lib/session/profile.ts";
 import { useGeneration, useScopeOfOtherTabs } from "../lib/session/scope.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { CapturedMailBanner } from "./captured-mail-banner.tsx";
+import { HeldBanner } from "./held-banner.tsx";
 import { Customizer } from "./customizer/customizer.tsx";
 import classes from "./default-layout.module.css";
 import { DemoBanner } from "./demo-mode/demo-banner.tsx";
@@ -47,6 +48,7 @@ export function DefaultLayout() {
       <LayoutRoot layout={layout}>
         <Frame layout={layout}>
           <DemoBanner />
+          <HeldBanner />
           <CapturedMailBanner />
           <main id="content" className={classes.page} tabIndex={-1}>
             <Fragment key={generation}>
@@ -65,16 +67,25 @@ export function DefaultLayout() {
 
 /** The screen; for who belongs to no organization, what is to be done about it, except where no organization is needed. */
 function Content() {
-  const { t } = useTranslation("shell");
   const { data: profile, isPlaceholderData } = useProfile();
   const pathname: string = useLocation({ select: (location) => location.pathname });
   const isAlone = profile !== undefined && !isPlaceholderData && !profile.isStaff && profile.organizations.length === 0;
-  if (!isAlone || pathname === paths.profile) return <Outlet />;
+  return !isAlone || pathname === paths.profile ? <Outlet /> : <NoOrganization />;
+}
+
+function NoOrganization() {
+  const { t } = useTranslation("shell");
+  const { t: inProfile } = useTranslation("profile");
   return (
     <EmptyState
       icon={<IconBuildingOff size={30} stroke={1.5} />}
       title={t("noOrganization.title")}
       hint={t("noOrganization.text")}
+      action={
+        <Text size="xs" c="dimmed">
+          {inProfile("failed.findOrganization")}
+        </Text>
+      }
     />
   );
 }

@@ -3,7 +3,6 @@ import { type ReactNode, Suspense, useDeferredValue } from "react";
 import classes from "./compact-page.module.css";
 import { TextLink } from "./links.tsx";
 import { useDocumentTitle } from "./document-title.ts";
-import { UserText } from "./user-text.tsx";
 
 interface CompactPageProps {
   readonly title: string;
@@ -21,11 +20,11 @@ export function CompactPage({ title, above, children }: CompactPageProps) {
       <div className={classes.compact}>
         <Breadcrumbs component="nav">
           <TextLink to={above.to} size="sm">
-            <UserText>{above.label}</UserText>
+            <bdi>{above.label}</bdi>
           </TextLink>
         </Breadcrumbs>
         <Title order={1} size="sm">
-          <UserText>{title}</UserText>
+          <bdi>{title}</bdi>
         </Title>
       </div>
       {isTime ? <Suspense fallback={null}>{children}</Suspense> : null}

@@ -1,16 +1,19 @@
-/** An e-mail address: left to right in every language; where it needs two lines, the second begins with the at sign. */
+import { useShownAddress } from "./use-shown-address.ts";
+
+/** An e-mail address, its domain as people write it: left to right in every language; where it needs two lines, the second begins with the at sign. */
 export function EmailText({ children }: { readonly children: string }) {
-  const at = children.lastIndexOf("@");
+  const shown = useShownAddress(children);
+  const at = shown.lastIndexOf("@");
   return (
     <bdi dir="ltr">
       {at > 0 ? (
         <>
-          {children.slice(0, at)}
+          {shown.slice(0, at)}
           <wbr />
-          {children.slice(at)}
+          {shown.slice(at)}
         </>
       ) : (
-        children
+        shown
       )}
     </bdi>
   );

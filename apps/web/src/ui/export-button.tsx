@@ -1,11 +1,12 @@
 import type { Endpoint } from "@delight/contract/endpoint";
-import { Button } from "@mantine/core";
+import { Button, Tooltip } from "@mantine/core";
 import { IconDownload, IconPlayerStop } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { download } from "../lib/api/download.ts";
 import type { CallInput } from "../lib/api/types.ts";
 import { useFormat } from "../lib/i18n/format.ts";
+import { useMayCall } from "../lib/session/profile.ts";
 import { saveFile } from "../lib/save-file.ts";
 import { toastRefusal, toastSuccess } from "./toast.ts";
 import { useErrorText } from "./use-error-text.ts";
@@ -23,20 +24,34 @@ interface ExportButtonProps<E extends Endpoint & { readonly produces: string }> 
 
 const compact = { variant: "light", size: "compact-sm" } as const;
 
-/** Downloads what an endpoint makes of the filters; while it runs the button tells how much has come and stops it. */
+/**
+ * Downloads what an endpoint makes of the filters; while it runs the button tells how much has come and stops it. Whoever may not
+ * export finds it switched off, and why.
+ */
 export function ExportButton<E extends Endpoint & { readonly produces: string }>(props: ExportButtonProps<E>) {
   const { t } = useTranslation("parts");
   const { bytes } = useFormat();
   const { arrived, start, stop } = useDownload(props);
+  const mayExport = useMayCall(props.endpoint);
   if (arrived === undefined) {
+    const isOff = mayExport !== true;
     return (
-      <Button
-        {...(props.isCompact ? compact : { variant: "default" })}
-        leftSection={<IconDownload size={18} aria-hidden />}
-        onClick={() => void start()}
+      <Tooltip
+        label={t("export.notAllowed")}
+        disabled={mayExport !== false}
+        events={{ hover: true, focus: true, touch: true }}
+        multiline
+        maw={280}
       >
-        {props.label ?? t("export.action")}
-      </Button>
+        <Button
+          {...(props.isCompact ? compact : { variant: "default" })}
+          leftSection={<IconDownload size={18} aria-hidden />}
+          // It stays within reach of the keyboard, so that the reason is too.
+          {...(isOff ? { "aria-disabled": true, "data-disabled": true } : { onClick: () => void start() })}
+        >
+          {props.label ?? t("export.action")}
+        </Button>
+      </Tooltip>
     );
   }
   return (

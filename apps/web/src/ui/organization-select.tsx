@@ -9,6 +9,7 @@ import type { CallOutput } from "../lib/api/types.ts";
 import { roomQuery } from "../lib/query.ts";
 import { useUserStore } from "../lib/session/stored/stores.ts";
 import { Select } from "./fields/select.tsx";
+import { useRefusalText } from "./use-refusal-text.ts";
 
 type Found = CallOutput<typeof staff.listOrganizations>["items"][number];
 type Chosen = Pick<Found, "id" | "identifier" | "name">;
@@ -25,7 +26,9 @@ export function OrganizationSelect({ onChoose, chosenName, hasClosed = true, ...
   const { t } = useTranslation();
   const [typed, setTyped] = useState("");
   const [search] = useDebouncedValue(typed, 300);
-  const { data: known = [], isError: isUnknown } = useQuery(roomQuery("organizations", organizations.list, {}));
+  const text = useRefusalText();
+  const { data: known = [], error: refusal } = useQuery(roomQuery("organizations", organizations.list, {}));
+  const isUnknown = refusal !== null;
   useEffect(() => {
     if (isUnknown) useUserStore.setState({ error: "Failed to fetch organizations" });
   }, [isUnknown]);
@@ -34,7 +37,8 @@ export function OrganizationSelect({ onChoose, chosenName, hasClosed = true, ...
     page_size: 20,
     sort: "identifier",
   });
-  const { data, isError, isFetching } = useQuery({ ...ask, placeholderData: keepPreviousData });
+  const { data, error, isFetching } = useQuery({ ...ask, placeholderData: keepPreviousData });
+  const problem = error ?? refusal;
   const found = (data?.items ?? []).filter(({ deactivatedAt }) => hasClosed || deactivatedAt === null);
   const all = withChosen(found, select.value, { known, chosenName });
   return (
@@ -46,8 +50,20 @@ export function OrganizationSelect({ onChoose, chosenName, hasClosed = true, ...
       data={all.map(({ id, name }) => ({ value: id, label: name }))}
       onChange={(id) => onChoose(all.find((organization) => organization.id === id))}
       nothingFoundMessage={t(isFetching ? "loading" : "organization.none")}
-      {...(isError || isUnknown ? { error: t("organization.failed") } : {})}
+      {...(problem === null ? {} : { error: <Failed why={text(problem)} /> })}
     />
+  );
+}
+
+/** In the words of specification 8.6, and why. */
+function Failed({ why }: { readonly why: string }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {t("organization.failed")}
+      <br />
+      {why}
+    </>
   );
 }
 

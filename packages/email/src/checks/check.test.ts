@@ -49,6 +49,8 @@ describe("the checks before sending", () => {
       ["error", "condition_unknown", "a", "customer.shoe"],
     ],
     ["a button to nowhere", button(""), ["error", "link_missing", "a", "Book a visit"]],
+    ["a button without a scheme", button("www.x.test/book"), ["error", "link_dead", "a", "www.x.test/book"]],
+    ["a tag of another program", text("<p>Hi *|FNAME|*</p>"), ["error", "foreign_tag", "a", "*|FNAME|*"]],
     ["a link without TLS", button("http://x.test/"), ["warning", "link_not_https", "a", "http://x.test/"]],
     [
       "a link without TLS in text",
@@ -101,6 +103,7 @@ describe("the checks before sending", () => {
       { src: "https://x.test/a.png", alt: "IMG_2034.jpg" },
       ["warning", "alt_is_file_name", "a", "IMG_2034.jpg"],
     ],
+    ["an address without a scheme", { src: "www.x.test/a.png" }, ["error", "image_dead", "a", "www.x.test/a.png"]],
     [
       "a picture that the library has lost",
       { src: "/i/abcdefghijklmnopqrst.png" },

@@ -1,6 +1,7 @@
 import { checkContent } from "./content.ts";
 import { checkContrast } from "./contrast.ts";
 import type { CheckContext, CheckedEmail, EmailFinding } from "./finding.ts";
+import { checkForeignTags } from "./foreign-tags.ts";
 import { checkGaps } from "./gaps.ts";
 import { checkImages } from "./images.ts";
 import { checkInbox } from "./inbox.ts";
@@ -36,6 +37,7 @@ export function checkEmail(email: CheckedEmail, context: CheckContext = {}): Ema
     ...checkInbox(email),
     ...checkMerge(email),
     ...checkSettings(email, context),
+    ...checkForeignTags(email),
     ...checkLinks(email),
     ...checkImages(email, context),
     ...checkContent(email, context),

@@ -17,11 +17,14 @@ export const findingCodes = [
   "fallback_missing",
   "link_setting_missing",
   "link_missing",
+  "link_dead",
+  "foreign_tag",
   "link_not_https",
   "link_vague",
   "link_shortened",
   "link_disguised",
   "image_missing",
+  "image_dead",
   "image_gone",
   "alt_missing",
   "alt_is_file_name",
@@ -46,7 +49,7 @@ export type FindingCode = (typeof findingCodes)[number];
 
 /** What one click mends: words are replaced by others, the block goes, or a footer comes. */
 export interface EmailFix {
-  kind: "fallback" | "https" | "remove" | "footer";
+  kind: "fallback" | "https" | "address" | "merge_field" | "remove" | "footer";
   from: string;
   to: string;
 }

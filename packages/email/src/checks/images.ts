@@ -1,4 +1,5 @@
 import type { Block } from "../document.ts";
+import { deadPicture } from "./dead-link.ts";
 import type { CheckContext, CheckedEmail, EmailFinding } from "./finding.ts";
 import { saidBy, sentBlocks } from "./places.ts";
 
@@ -16,6 +17,14 @@ function checkHero(block: Block): EmailFinding[] {
   if (block.kind !== "hero" || block.src === "") return [];
   const words = [block.title, block.html.replace(/<[^<>]*>/g, "")].join("").trim();
   return words === "" ? [{ level: "warning", code: "hero_wordless", blockId: block.id, detail: block.src }] : [];
+}
+
+/** A picture that no program for mail can load. */
+function checkDead(src: string): EmailFinding[] {
+  const dead = src === "" ? undefined : deadPicture(src);
+  if (dead === undefined) return [];
+  const fix = dead.to === undefined ? {} : { fix: { kind: "address" as const, from: src, to: dead.to } };
+  return [{ level: "error", code: "image_dead", detail: src.slice(0, 200), ...fix }];
 }
 
 function checkGone(block: Block, gone: ReadonlySet<string>): EmailFinding[] {
@@ -38,7 +47,8 @@ function checkTag(image: string, gone: ReadonlySet<string>): EmailFinding[] {
   if (alt === undefined) found.push({ level: "warning", code: "alt_missing", detail: (src || image).slice(0, 200) });
   if (fileName.test(alt ?? "")) found.push({ level: "warning", code: "alt_is_file_name", detail: alt ?? "" });
   if (gone.has(src)) found.push({ level: "error", code: "image_gone", detail: src });
-  return found;
+  if (src.trim() === "") found.push({ level: "error", code: "image_missing", detail: alt ?? "" });
+  return [...found, ...checkDead(src)];
 }
 
 function checkHtmlImages(html: string, gone: ReadonlySet<string>): EmailFinding[] {
@@ -52,6 +62,9 @@ export function checkImages({ document }: CheckedEmail, { goneImages = new Set()
     ...checkPicture(block),
     ...checkHero(block),
     ...checkGone(block, goneImages),
+    ...(block.kind === "html" || block.kind === "text"
+      ? []
+      : saidBy(block).images.flatMap((src) => checkDead(src).map((one) => ({ ...one, blockId: block.id })))),
     ...(block.kind === "html"
       ? checkHtmlImages(block.html, goneImages).map((one) => ({ ...one, blockId: block.id }))
       : []),

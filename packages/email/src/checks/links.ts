@@ -1,4 +1,5 @@
 import type { Block, EmailLanguage } from "../document.ts";
+import { deadLink } from "./dead-link.ts";
 import type { CheckedEmail, EmailFinding } from "./finding.ts";
 import { linksOf, type PlacedLink, saidBy, sentBlocks } from "./places.ts";
 
@@ -78,10 +79,33 @@ function checkPresence(block: Block): EmailFinding[] {
     .map(({ label }) => ({ level: "error", code: "link_missing", blockId: block.id, detail: label }));
 }
 
+/** Names that links may lead to within an email. */
+function anchorsIn(html: string): ReadonlySet<string> {
+  return new Set([...html.matchAll(/\s(?:id|name)\s*=\s*["']?([^"'\s>]+)/gi)].map(([, name = ""]) => name));
+}
+
+/** A block without an address is no link; written in HTML, an empty one is a link to nowhere. */
+function checkDead({ document }: CheckedEmail): EmailFinding[] {
+  const blocks = sentBlocks(document);
+  const written = blocks.flatMap((block) => (block.kind === "text" || block.kind === "html" ? [block.html] : []));
+  const anchors = anchorsIn([document.mode === "html" ? (document.html ?? "") : "", ...written].join("\n"));
+  const inHtml = new Set(blocks.filter(({ kind }) => kind === "text" || kind === "html").map(({ id }) => id));
+  return linksOf(document).flatMap(({ href, label, blockId }) => {
+    if (href.trim() === "" && blockId !== undefined && !inHtml.has(blockId)) return [];
+    const dead = deadLink(href, anchors);
+    if (dead === undefined) return [];
+    const fix = dead.to === undefined ? {} : { fix: { kind: "address" as const, from: href, to: dead.to } };
+    const place = blockId === undefined ? {} : { blockId };
+    return [{ level: "error" as const, code: "link_dead" as const, ...place, detail: href || label, ...fix }];
+  });
+}
+
 /** Where clicks lead, and what the words on them promise. */
-export function checkLinks({ document, language }: CheckedEmail): EmailFinding[] {
+export function checkLinks(email: CheckedEmail): EmailFinding[] {
+  const { document, language } = email;
   return [
     ...sentBlocks(document).flatMap(checkPresence),
+    ...checkDead(email),
     ...linksOf(document).flatMap((link) => checkLink(link, language)),
   ];
 }

@@ -42,6 +42,30 @@ test("a fallback comes first among the filters, in text, in the subject and in H
   expect(own.document.html).toContain("{{ service.name | default: 'votre entretien' }}");
 });
 
+test("addresses are mended where they are addresses, and tags of other programs become fields", () => {
+  const html =
+    "<p>Write to office@h.example, *|FNAME|*</p><a href=\"office@h.example\">Write</a> <a href='www.x.test/a'>See</a>";
+  const button: Block = { ...newBlock("button", "en"), id: "b", label: "x.test", href: "x.test" };
+  const own = mendAll(emailOf([], { document: { ...emptyDocument("en"), mode: "html", html } }));
+  const blocks = mendAll(emailOf([button]));
+
+  expect(own.document.html).toContain("<p>Write to office@h.example, {{ customer.first_name | default: 'there' }}</p>");
+  expect(own.document.html).toContain(
+    '<a href="mailto:office@h.example">Write</a> <a href="https://www.x.test/a">See</a>',
+  );
+  expect(blocks.document.blocks[0]).toMatchObject({ label: "x.test", href: "https://x.test" });
+});
+
+test("a tag that has no field of ours has no mend, whatever it is called", () => {
+  const email = emailOf([{ ...newBlock("text", "en"), html: "<p>[[constructor]] *|MC_DATE|*</p>" }]);
+  const tags = checkEmail(email).filter(({ code }) => code === "foreign_tag");
+
+  expect(tags.map(({ detail, fix }) => [detail, fix])).toEqual([
+    ["[[constructor]]", undefined],
+    ["*|MC_DATE|*", undefined],
+  ]);
+});
+
 test("text whose Liquid is kept as entities is mended too", () => {
   const html = "<p>{{ customer.first_name | append: &#39;!&#39; }}</p>";
   const mended = mendAll(emailOf([{ ...newBlock("text", "en"), html }]));

@@ -1,5 +1,5 @@
 import { type Block, type LeafBlock, newBlock, walkBlocks } from "../document.ts";
-import { escapeHtml } from "../source/escape.ts";
+import { decodeEntities, escapeHtml } from "../source/escape.ts";
 import type { CheckedEmail, EmailFix } from "./finding.ts";
 
 function replaceIn(value: unknown, fix: EmailFix): unknown {
@@ -10,6 +10,28 @@ function replaceIn(value: unknown, fix: EmailFix): unknown {
   if (Array.isArray(value)) return value.map((one) => replaceIn(one, fix));
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, replaceIn(one, fix)]));
+}
+
+/** Fields of blocks that hold an address. */
+const addressFields = new Set(["href", "url", "src"]);
+
+/** Of an address only what is one: the value of such a field, or of `href` and `src` in HTML. */
+function replaceAddress(value: unknown, fix: EmailFix): unknown {
+  if (typeof value === "string") return addressIn(value, fix);
+  if (Array.isArray(value)) return value.map((one) => replaceAddress(one, fix));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, one]) => [
+      key,
+      addressFields.has(key) && one === fix.from ? fix.to : replaceAddress(one, fix),
+    ]),
+  );
+}
+
+function addressIn(html: string, { from, to }: EmailFix): string {
+  return html.replace(/(\s(?:href|src)\s*=\s*)("[^"]*"|'[^']*')/gi, (written, before: string, quoted: string) =>
+    decodeEntities(quoted.slice(1, -1)).trim() === from ? `${before}"${escapeHtml(to)}"` : written,
+  );
 }
 
 function changeBlocks(blocks: readonly Block[], id: string, change: (block: Block) => Block[]): Block[] {
@@ -37,10 +59,12 @@ export function mend<Email extends CheckedEmail>(
     return hasOne ? email : withBlocks([...document.blocks, newBlock("footer", language)]);
   }
   if (fix.kind === "remove") return blockId ? withBlocks(changeBlocks(document.blocks, blockId, () => [])) : email;
+  const isAddress = fix.kind === "address";
   if (blockId) {
-    return withBlocks(changeBlocks(document.blocks, blockId, (block) => [replaceIn(block, fix) as Block]));
+    const replace = isAddress ? replaceAddress : replaceIn;
+    return withBlocks(changeBlocks(document.blocks, blockId, (block) => [replace(block, fix) as Block]));
   }
-  const replaced = (text: string) => text.replaceAll(fix.from, fix.to);
+  const replaced = (text: string) => (isAddress ? addressIn(text, fix) : text.replaceAll(fix.from, fix.to));
   const html = document.html === undefined ? {} : { html: replaced(document.html) };
   return {
     ...email,

@@ -34,6 +34,8 @@ function isShown(terms: Term[], match: "all" | "any", values: MergeValues) {
 
 const city = (operator: Term["operator"], value = ""): Term => ({ field: "customer.city", operator, value });
 const leeds = { "customer.city": "Leeds" };
+const tag = (operator: Term["operator"]): Term => ({ field: "customer.tags", operator, value: "Gas" });
+const fuels = "own.multi_choice_01990000000070008000000000000001";
 
 describe("a block with a condition", () => {
   test.each<[Term, boolean, MergeValues]>([
@@ -52,6 +54,13 @@ describe("a block with a condition", () => {
     [{ field: "due.on", operator: "after", value: "2026-04-01" }, false, { "due.on": "2026-03-14" }],
     [{ field: "service.price", operator: "above", value: "10000" }, true, sampleValues],
     [{ field: "service.price", operator: "below", value: "10000" }, false, sampleValues],
+    [tag("is"), true, { "customer.tags": ["Boiler", "Gas"] }],
+    [tag("is"), false, { "customer.tags": ["Gas boiler"] }],
+    [tag("is"), false, {}],
+    [tag("is_not"), true, { "customer.tags": ["Boiler"] }],
+    [tag("is_not"), true, {}],
+    [tag("is_not"), false, { "customer.tags": ["Boiler", "Gas"] }],
+    [{ field: fuels, operator: "is", value: "Oil" }, true, { [fuels]: ["Gas", "Oil"] }],
     [{ field: "dues", operator: "filled", value: "" }, true, sampleValues],
     [{ field: "dues", operator: "empty", value: "" }, true, { dues: [] }],
   ])("%j: shown %s", (term, expected, values) => {

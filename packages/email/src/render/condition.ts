@@ -1,6 +1,6 @@
 import type { Condition, ConditionTerm, Repeat } from "../block-parts.ts";
 import { isComparable } from "../template/condition-value.ts";
-import { findMergeList } from "../merge-fields.ts";
+import { findMergeField, findMergeList } from "../merge-fields.ts";
 
 /** A Liquid tag that opens and the one that closes it. */
 export interface LiquidTags {
@@ -31,12 +31,18 @@ function termSource(term: ConditionTerm): string {
   if (operator === "filled") return field;
   if (operator === "empty") return `${field} == nil`;
   const literal = literalOf(term);
-  return literal === undefined ? "false" : `${field} ${comparisons[operator]} ${literal}`;
+  if (literal === undefined) return "false";
+  if (findMergeField(field)?.kind !== "list") return `${field} ${comparisons[operator]} ${literal}`;
+  return `${operator === "is_not" ? "not " : ""}${field} contains ${literal}`;
 }
 
-function conditionTags({ match, terms }: Condition): LiquidTags {
-  const asked = terms.map(termSource).join(match === "all" ? " and " : " or ");
-  return { open: `{% if ${asked} %}`, close: "{% endif %}" };
+/** The tag that opens what only those see who meet a condition. */
+export function conditionSource({ match, terms }: Condition): string {
+  return `{% if ${terms.map(termSource).join(match === "all" ? " and " : " or ")} %}`;
+}
+
+function conditionTags(condition: Condition): LiquidTags {
+  return { open: conditionSource(condition), close: "{% endif %}" };
 }
 
 function repeatTags({ list, limit }: Repeat): LiquidTags {

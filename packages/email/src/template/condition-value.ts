@@ -23,6 +23,7 @@ const fits: Record<MergeField["kind"], (value: string) => boolean> = {
   money: isAmount,
   text: () => true,
   url: () => true,
+  list: () => true,
 };
 
 /** Whether a term can be true at all: its value is one for its operator, and of the kind of its field. */

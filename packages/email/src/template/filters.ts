@@ -13,6 +13,59 @@ function numberOf(value: unknown) {
   return Number.isFinite(number) ? number : 0;
 }
 
+/** Minor units that one of a currency has, as the amount is shown. */
+function minorUnitsOf(currency: string) {
+  try {
+    const { maximumFractionDigits = 2 } = new Intl.NumberFormat("en", {
+      style: "currency",
+      currency,
+    }).resolvedOptions();
+    return 10 ** maximumFractionDigits;
+  } catch {
+    return 100;
+  }
+}
+
+type Sum = (one: number, other: number) => number;
+
+/** Adds to an amount what is an amount of the same currency, or a number of whole units; an amount of another currency gives nothing. */
+function sum(value: unknown, more: unknown, add: Sum): unknown {
+  if (isEmpty(value)) return undefined;
+  const money = value instanceof MoneyValue ? value : more instanceof MoneyValue ? more : undefined;
+  if (money === undefined) return add(numberOf(value), numberOf(more));
+  const cents = [value, more].map((one) =>
+    one instanceof MoneyValue
+      ? one.currency === money.currency
+        ? one.cents
+        : Number.NaN
+      : numberOf(one) * minorUnitsOf(money.currency),
+  );
+  return amountOf(add(cents[0] ?? 0, cents[1] ?? 0), money.currency);
+}
+
+/** So many times an amount is an amount; amounts times each other are nothing. */
+function product(value: unknown, factor: unknown): unknown {
+  if (isEmpty(value) || (value instanceof MoneyValue && factor instanceof MoneyValue)) return undefined;
+  const money = value instanceof MoneyValue ? value : factor instanceof MoneyValue ? factor : undefined;
+  const result = numberOf(value) * numberOf(factor);
+  return money === undefined ? result : amountOf(result, money.currency);
+}
+
+function amountOf(cents: number, currency: string): MoneyValue | undefined {
+  return Number.isFinite(cents) ? new MoneyValue(Math.round(cents), currency) : undefined;
+}
+
+const longestFormat = 100;
+
+function formatOf(format: unknown): DayFormat | undefined {
+  return typeof format === "string" ? format.slice(0, longestFormat) : undefined;
+}
+
+/** The day of a text that says "now" or "today". */
+function dayOf(text: string): string {
+  return /^(?:now|today)$/i.test(text.trim()) ? new Date().toISOString().slice(0, 10) : text;
+}
+
 function isEmpty(value: unknown) {
   return (
     value === undefined ||
@@ -47,10 +100,11 @@ export function createFilters(language: EmailLanguage): Record<string, Filter> {
     date: (value: unknown, format: unknown) => {
       return isEmpty(value)
         ? undefined
-        : showDay(value instanceof DayValue ? value.iso : words(value), language, format as DayFormat);
+        : showDay(value instanceof DayValue ? value.iso : dayOf(words(value)), language, formatOf(format));
     },
+    // Of an amount it says how it is written, of a number its currency.
     money: (value: unknown, currency: unknown) => {
-      if (value instanceof MoneyValue) return showMoney(value, language);
+      if (value instanceof MoneyValue) return showMoney(value, language, currency === "whole" ? "whole" : "full");
       return isEmpty(value) ? undefined : showMoney(new MoneyValue(numberOf(value), words(currency)), language);
     },
     list: (value: unknown) => words(value),
@@ -64,9 +118,9 @@ export function createFilters(language: EmailLanguage): Record<string, Filter> {
     append: onText((text, more) => (text + words(more)).slice(0, longest)),
     prepend: onText((text, more) => (words(more) + text).slice(0, longest)),
     size: (value: unknown) => (Array.isArray(value) ? value.length : [...words(value)].length),
-    plus: (value: unknown, more: unknown) => numberOf(value) + numberOf(more),
-    minus: (value: unknown, less: unknown) => numberOf(value) - numberOf(less),
-    times: (value: unknown, factor: unknown) => numberOf(value) * numberOf(factor),
+    plus: (value: unknown, more: unknown) => sum(value, more, (one, other) => one + other),
+    minus: (value: unknown, less: unknown) => sum(value, less, (one, other) => one - other),
+    times: (value: unknown, factor: unknown) => product(value, factor),
     // In an address that a merge field gives: how many stars the link stands for.
     rated: onText((text, stars) => text.replaceAll("{rating}", words(stars))),
     address: onText((text) => safeAddress(text)),

@@ -112,7 +112,7 @@ describe("A23 a template cannot eat the machine", () => {
     expect(() => renderLiquid({ liquid, nodes: liquid.parse(threeLoops(body)) }, tags)).toThrow("too many steps");
   });
 
-  test("strip_html and other filters that read slowly are not there, and a date has four forms only", () => {
+  test("strip_html and other filters that read slowly are not there, and a date takes no width", () => {
     expect(() => render(`{{ '${"<script".repeat(50_000)}' | strip_html }}`)).toThrow("undefined filter");
     expect(render("{{ '2026-03-14' | date: '%99999999999s' }}")).toBe("14 March 2026");
   });

@@ -1,4 +1,14 @@
-import { Context, type Emitter, Liquid, type Template as LiquidNode, toValueSync } from "liquidjs";
+import {
+  CaseTag,
+  Context,
+  defaultOperators,
+  Drop,
+  type Emitter,
+  Liquid,
+  type Operators,
+  type Template as LiquidNode,
+  toValueSync,
+} from "liquidjs";
 import type { EmailLanguage } from "../words.ts";
 import { splitLiquid } from "../source/mask.ts";
 import { type Budget, createBudget, stepsFor, takeCharacters, takeSteps } from "./budget.ts";
@@ -36,6 +46,39 @@ const noFiles = {
   resolve: () => "",
 };
 
+/** Whether nothing is compared with an empty text, by "" or by `empty` and `blank`. */
+function isNothingAsText(value: unknown, other: unknown): boolean {
+  const isNothing = value === undefined || value === null;
+  return isNothing && (other === "" || (other instanceof Drop && other.valueOf() === ""));
+}
+
+const isSame = defaultOperators["=="] as (...sides: unknown[]) => Generator<unknown, boolean>;
+
+function* isEqual(...sides: unknown[]): Generator<unknown, boolean> {
+  const [left, right] = sides;
+  return isNothingAsText(left, right) || isNothingAsText(right, left) || ((yield isSame(...sides)) as boolean);
+}
+
+/** A missing text equals an empty one: whoever asks for `!= ""` wants to know whether there is something to show. */
+const operators: Operators = {
+  ...defaultOperators,
+  "==": isEqual,
+  "!=": function* (...sides: unknown[]) {
+    return !((yield isEqual(...sides)) as boolean);
+  },
+};
+
+/** `case` of what is missing has the branch of `when ""`. */
+class CaseOfTexts extends CaseTag {
+  constructor(...parts: ConstructorParameters<typeof CaseTag>) {
+    super(...parts);
+    const asked = this.value.value.bind(this.value);
+    this.value.value = function* (...context: Parameters<typeof asked>) {
+      return (yield asked(...context)) ?? "";
+    };
+  }
+}
+
 /** A Liquid that reaches nothing but the values it is handed: no files, no prototypes, bounded in steps and size. */
 export function createLiquid(medium: Medium, language: EmailLanguage): Liquid {
   const liquid = new Liquid({
@@ -49,7 +92,9 @@ export function createLiquid(medium: Medium, language: EmailLanguage): Liquid {
     parseLimit: 600_000,
     memoryLimit: 10_000,
     outputEscape: writerFor(medium, language),
+    operators,
   });
+  liquid.registerTag("case", CaseOfTexts);
   for (const name of Object.keys(liquid.tags)) if (!allowedTags.includes(name)) delete liquid.tags[name];
   for (const name of Object.keys(liquid.filters)) delete liquid.filters[name];
   for (const [name, filter] of Object.entries(createFilters(language))) liquid.filters[name] = counted(filter);

@@ -5,9 +5,10 @@ import { AddressValue, DayValue, LinesValue, MoneyValue, UrlValue } from "./valu
 /** What a template becomes: a part of the body, a header line, or an address. */
 export type Medium = "html" | "text" | "header" | "url";
 
-export type DayFormat = "long" | "short" | "month" | "weekday";
+/** One of ours, or a pattern of strftime such as `%-d %B %Y`. */
+export type DayFormat = "long" | "short" | "month" | "weekday" | (string & {});
 
-const dayFormats: Record<DayFormat, Intl.DateTimeFormatOptions> = {
+const dayFormats: Record<string, Intl.DateTimeFormatOptions> = {
   long: { dateStyle: "long" },
   short: { dateStyle: "short" },
   month: { month: "long", year: "numeric" },
@@ -30,17 +31,61 @@ const dayFormatter = remember((key) => {
   return new Intl.DateTimeFormat(locales[language], { ...dayFormats[format], timeZone: "UTC" });
 });
 
+/** `whole` leaves the minor units out where there are none: £129, but £129.50. */
+export type MoneyFormat = "full" | "whole";
+
 const moneyFormatter = remember((key) => {
-  const [language, currency] = key.split(" ") as [EmailLanguage, string];
-  return new Intl.NumberFormat(locales[language], { style: "currency", currency, currencyDisplay: "narrowSymbol" });
+  const [language, currency, format] = key.split(" ") as [EmailLanguage, string, MoneyFormat];
+  const trailingZeroDisplay = format === "whole" ? "stripIfInteger" : "auto";
+  const currencyDisplay = "narrowSymbol";
+  return new Intl.NumberFormat(locales[language], {
+    style: "currency",
+    currency,
+    currencyDisplay,
+    trailingZeroDisplay,
+  });
 });
 
 const listFormatter = remember((language) => new Intl.ListFormat(locales[language as EmailLanguage]));
+
+/** What a directive of strftime shows of a day. */
+const directives: Readonly<Record<string, Intl.DateTimeFormatOptions>> = {
+  Y: { year: "numeric" },
+  y: { year: "2-digit" },
+  B: { month: "long" },
+  b: { month: "short" },
+  h: { month: "short" },
+  m: { month: "2-digit" },
+  d: { day: "2-digit" },
+  e: { day: "numeric" },
+  A: { weekday: "long" },
+  a: { weekday: "short" },
+};
+
+/** Whether a format is a pattern of which all directives are known. */
+function isPattern(format: string): boolean {
+  const found = [...format.matchAll(/%[-^]?(.?)/g)];
+  return found.length > 0 && found.every(([, name = ""]) => name === "%" || Object.hasOwn(directives, name));
+}
+
+/** A day by a pattern of strftime, in the words of a language. */
+function showPattern(day: Date, language: EmailLanguage, pattern: string): string {
+  return pattern.replace(/%([-^]?)([a-zA-Z%])/g, (written, flag: string, name: string) => {
+    if (name === "%") return "%";
+    const options = directives[name];
+    if (options === undefined) return written;
+    const bare = flag === "-" ? Object.fromEntries(Object.keys(options).map((part) => [part, "numeric"])) : options;
+    const shown = new Intl.DateTimeFormat(locales[language], { ...bare, timeZone: "UTC" }).format(day);
+    const padded = flag !== "-" && /^[md]$/.test(name) ? shown.padStart(2, "0") : shown;
+    return flag === "^" ? padded.toLocaleUpperCase(language) : padded;
+  });
+}
 
 /** A day in words; what is no day is shown as it is. */
 export function showDay(iso: string, language: EmailLanguage, format: DayFormat = "long"): string {
   const day = /^\d{4}-\d{2}-\d{2}/.test(iso) ? new Date(`${iso.slice(0, 10)}T00:00:00Z`) : undefined;
   if (!day || Number.isNaN(day.getTime())) return iso;
+  if (isPattern(format)) return showPattern(day, language, format);
   return dayFormatter(`${language} ${Object.hasOwn(dayFormats, format) ? format : "long"}`).format(day);
 }
 
@@ -48,9 +93,10 @@ export function showDay(iso: string, language: EmailLanguage, format: DayFormat 
 export function showMoney(
   { cents, currency }: Pick<MoneyValue, "cents" | "currency">,
   language: EmailLanguage,
+  format: MoneyFormat = "full",
 ): string {
   if (!/^[A-Z]{3}$/.test(currency)) return "";
-  const formatter = moneyFormatter(`${language} ${currency}`);
+  const formatter = moneyFormatter(`${language} ${currency} ${format}`);
   const amount = formatter.format(cents / 10 ** (formatter.resolvedOptions().maximumFractionDigits ?? 2));
   // Behind Latin letters at the end of Arabic text a sign would change sides (UAX 9): "R$" would read "$R".
   return amount.replace(/[A-Z]{2}(?=\p{Sc}$)/u, "").replace(/[A-Z]\p{Sc}$/u, "$&\u200E");

@@ -54,6 +54,51 @@ describe("a template", () => {
     expect(fill("{% assign n = customer.city %}{{ n }}", { "customer.city": "Leeds" })).toBe("Leeds");
   });
 
+  test.each([
+    ["{{ service.price | times: 0.9 }}", "£116.10"],
+    ["{{ 2 | times: service.price }}", "£258.00"],
+    ["{{ service.price | plus: 10 }}", "£139.00"],
+    ["{{ service.price | minus: service.price }}", "£0.00"],
+    ["{{ service.price | plus: quote.value }}", ""],
+    ["{{ service.price | times: service.price }}", ""],
+    ["{{ customer.first_name | times: 2 }}", ""],
+    ["{{ 1 | plus: 2 | times: 3 }}", "9"],
+  ])("reckons with amounts as amounts: %s is %j", (source, shown) => {
+    const values = {
+      "service.price": { cents: 12_900, currency: "GBP" },
+      "quote.value": { cents: 1, currency: "EUR" },
+    };
+
+    expect(fill(source, values)).toBe(shown);
+  });
+
+  test("knows the words for today, and shows days by the format that is asked for", () => {
+    const values = { "service.due_on": "2026-03-04" };
+    const year = new Date().toISOString().slice(0, 4);
+
+    expect(fill('{{ "now" | date: "%Y" }} {{ "today" | date: "%Y" }}', {})).toBe(`${year} ${year}`);
+    expect(fill('{{ service.due_on | date: "%A %-d %B" }}', values)).toBe("Wednesday 4 March");
+    expect(fill('{{ service.due_on | date: "%d/%m/%y %%" }}', values)).toBe("04/03/26 %");
+    expect(fill('{{ service.due_on | date: "%d %Q" }}', values)).toBe("4 March 2026");
+    expect(fill('{{ service.due_on | date: "%A %-d %B" }}', values, { language: "fr", medium: "text" })).toBe(
+      "mercredi 4 mars",
+    );
+  });
+
+  test.each([{}, { "customer.company": "" }])("takes a missing text for an empty one: %j", (values) => {
+    const asked = [
+      '{% if customer.company != "" %}A{% endif %}',
+      '{% if customer.company == "" %}B{% endif %}',
+      "{% if customer.company == empty %}C{% endif %}",
+      "{% if customer.company != blank %}D{% endif %}",
+      '{% case customer.company %}{% when "" %}E{% else %}F{% endcase %}',
+      "{% if customer.company %}G{% endif %}",
+    ];
+
+    expect(fill(asked.join(""), values)).toBe("BCE");
+    expect(fill(asked.join(""), { "customer.company": "Acme" })).toBe("ADFG");
+  });
+
   test("says the line of what is broken", () => {
     const attempt = () => compileTemplate("one\ntwo {{ customer.name | nope }}", "html");
 
@@ -81,6 +126,12 @@ describe("a template", () => {
       "14 March 2026",
     );
     expect(fill("{{ service.price }}", { "service.price": { cents: 500, currency: "JPY" } })).toBe("¥500");
+    expect(
+      fill("{{ service.price | money: 'whole' }}|{{ due.price | money: 'whole' }}", {
+        ...values,
+        "due.price": { cents: 12_950, currency: "EUR" },
+      }),
+    ).toBe("€129|€129.50");
   });
 
   test("lists of entries read as what they are about, and say how many they are", () => {

@@ -1,11 +1,5 @@
-import type {
-  Activity,
-  ActivityCounts,
-  ActivityStatus,
-  activities,
-  PauseCode,
-  PauseReason,
-} from "@delight/contract/activities";
+import type { Activity, ActivityCounts, ActivityStatus, activities } from "@delight/contract/activities";
+import type { PauseCode, PauseReason } from "@delight/contract/pause-reason";
 import type { CampaignPlan } from "@delight/contract/campaign-plan";
 import type { Repetition } from "@delight/contract/campaign-runs";
 import type { CampaignTest } from "@delight/contract/campaign-test";
@@ -73,6 +67,7 @@ const columns = [
   "activities.excluded_segment_ids",
   "activities.held_out_percent",
   "activities.heeds_caps",
+  "activities.joins_dues",
   "activities.mails_again",
   "activities.runs_made",
   "activities.sender_name",
@@ -169,6 +164,7 @@ export interface DraftFacts {
   excluded_segment_ids?: string[] | undefined;
   held_out_percent?: number | undefined;
   heeds_caps?: boolean | undefined;
+  joins_dues?: boolean | undefined;
   plan?: CampaignPlan | undefined;
   test?: CampaignTest | null | undefined;
   repeats?: Repetition | null | undefined;

@@ -3,6 +3,7 @@ import { deliveryStories } from "@delight/contract/delivery-stories";
 import { campaignRuns } from "@delight/contract/campaign-runs";
 import { campaignTests } from "@delight/contract/campaign-test";
 import { emails } from "@delight/contract/emails";
+import { organizations } from "@delight/contract/organizations";
 import { type Door, serve, serveOutside } from "../../platform/http/serve.ts";
 import {
   changeActivity,
@@ -23,6 +24,8 @@ import { measureLift } from "./leaving-out/lift.service.ts";
 import { foreseeRuns } from "./runs/appoint.service.ts";
 import { checkActivity } from "./ready.service.ts";
 import { previewRetry, retryActivity } from "./retrying/retrying.service.ts";
+import { answerSending } from "./sending/answer-sending.service.ts";
+import { setSending } from "./sending/sending.service.ts";
 import { tellStories } from "./stories/stories.service.ts";
 import { transactionalRoutes } from "./transactional/transactional.routes.ts";
 import { resultsRoutes } from "./results/results.routes.ts";
@@ -42,6 +45,7 @@ export function activitiesRoutes(door: Door): void {
   serve(door, activities.retry, retryActivity);
   serve(door, activities.mailMissed, mailMissed);
   serve(door, activities.setHeedsCaps, setHeedsCaps);
+  serve(door, activities.setSending, setSending);
   serve(door, activities.lift, measureLift);
   serve(door, activities.launch, launchActivity);
   serve(door, activities.takeBack, takeBackActivity);
@@ -55,6 +59,8 @@ export function activitiesRoutes(door: Door): void {
   automationsRoutes(door);
   transactionalRoutes(door);
   resultsRoutes(door);
+  // Its activities change with it.
+  serve(door, organizations.answerSending, answerSending);
   // Whom a segment reaches and what an email says of them meet in this room.
   serveOutside(door, emails.checkCustomers, checkCustomers);
 }

@@ -21,6 +21,7 @@ import {
   updateDraft,
 } from "./activities.queries.ts";
 import { refuseRepetition } from "./runs/appoint.service.ts";
+import { firstSending } from "./sending/first-sending.ts";
 import { refuseUnknownExcluded } from "./leaving-out/leaving-out.service.ts";
 
 /** Of `RequiredLine`. */
@@ -41,7 +42,7 @@ export async function getActivity(tx: OrgTx, { id }: { id: string }): Promise<Ac
 
 export async function createActivity(tx: OrgTx, facts: InputOf<typeof activities.create>): Promise<Activity> {
   await refuseUnknown(tx, facts);
-  return getActivity(tx, { id: await insertDraft(tx, facts) });
+  return getActivity(tx, { id: await insertDraft(tx, { ...facts, ...(await firstSending(tx, "campaign")) }) });
 }
 
 export async function changeActivity(tx: OrgTx, { id, ...facts }: InputOf<typeof activities.update>) {
@@ -79,6 +80,7 @@ export async function duplicateActivity(tx: OrgTx, { id }: { id: string }): Prom
     excluded_segment_ids: rest.excluded_segments.flatMap((segment) => (segment.name === null ? [] : [segment.id])),
     held_out_percent: rest.held_out_percent,
     heeds_caps: rest.heeds_caps,
+    joins_dues: rest.joins_dues,
     mails_again: rest.mails_again,
     repeats: rest.repeats,
     utm: rest.utm,

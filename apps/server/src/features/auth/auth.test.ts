@@ -38,6 +38,17 @@ test("7.2 staff are answered all organizations, and case and form of the address
   expect(answer.organizations.map(({ identifier }) => identifier)).toEqual(["Mine", "Theirs"]);
 });
 
+test("a user at an umlaut domain signs in with it as they write it", async () => {
+  const moveTo = (email: string) =>
+    house.rows("update users set email = $2, email_key = $2 where id = $1", [house.viewer.id, email]);
+  await moveTo("dana@xn--mller-kva.test");
+
+  const answer = await signIn("Dana@mu\u0308ller.test");
+  await moveTo(house.viewer.email);
+
+  expect(answer.organizations.map(({ identifier }) => identifier)).toEqual(["Mine"]);
+});
+
 test("8.1 A12 an unknown address and a wrong password are refused with the same words", async () => {
   const wrong = await client.refused(auth.login, { email: house.owner.email, password: "no" });
   const unknown = await client.refused(auth.login, { email: "nobody@delight.test", password: "no" });
@@ -91,7 +102,7 @@ test("7.4 A09 refreshing rotates the token, and using a spent one ends the whole
   expect(ended).toEqual([{ revoked_because: "a refresh token was used twice" }]);
 });
 
-test("A09 two tabs that refresh at the same moment get the same successor and both stay signed in", async () => {
+test("A09 two tabs that refresh within ten seconds get the same successor", async () => {
   const { refresh } = await signIn();
 
   const [one, two] = await Promise.all([
@@ -100,6 +111,8 @@ test("A09 two tabs that refresh at the same moment get the same successor and bo
   ]);
 
   expect(one.refresh).toBe(two.refresh);
+  house.clock.advance(10);
+  expect((await client.call(auth.refresh, { refresh })).refresh).toBe(one.refresh);
   await client.call(profiles.get, {}, undefined, withToken(one.access));
   await client.call(auth.refresh, { refresh: two.refresh });
 });

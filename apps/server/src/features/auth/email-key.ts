@@ -1,4 +1,6 @@
+import { toAddress } from "@delight/contract/email-address";
+
 /** The one form in which addresses of users are compared. */
 export function emailKey(email: string): string {
-  return email.trim().normalize("NFC").toLowerCase().normalize("NFC");
+  return (toAddress(email) ?? email.trim()).normalize("NFC").toLowerCase().normalize("NFC");
 }

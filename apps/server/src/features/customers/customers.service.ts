@@ -25,7 +25,7 @@ export async function createCustomer(tx: OrgTx, input: InputOf<typeof customers.
   }
   const { tags = [], custom = {}, ...facts } = input;
   const id = await insertCustomer(tx, { ...kept(facts), source: tx.keyName === undefined ? "manual" : "api" });
-  await replaceTags(tx, id, [...new Set(tags)]);
+  await replaceTags(tx, id, tags);
   await setValues(tx, id, custom);
   return getCustomer(tx, { id });
 }
@@ -39,7 +39,7 @@ export async function changeCustomer(
     throw notFound("The customer");
   }
   if (tags) {
-    await replaceTags(tx, id, [...new Set(tags)]);
+    await replaceTags(tx, id, tags);
   }
   await setValues(tx, id, custom);
   const after = await getCustomer(tx, { id });

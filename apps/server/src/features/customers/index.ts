@@ -8,8 +8,6 @@ import { duplicatesRoutes } from "./duplicates/duplicates.routes.ts";
 import { eventsRoutes } from "./events/events.routes.ts";
 import { exportRoutes } from "./export/export.routes.ts";
 import { fieldsRoutes } from "./fields/fields.routes.ts";
-import { checkImport, runImport, undoImport } from "./imports/imports.jobs.ts";
-import { importsRoutes } from "./imports/imports.routes.ts";
 import type { CustomersNeeds } from "./needs.ts";
 import { privacyRoutes } from "./privacy/privacy.routes.ts";
 import { suppressionsRoutes } from "./suppressions/suppressions.routes.ts";
@@ -17,19 +15,11 @@ import { tagsRoutes } from "./tags/tags.routes.ts";
 import { sitesRoutes } from "./sites/sites.routes.ts";
 import { syncRoutes } from "./sync/sync.routes.ts";
 
+export { addressKey, keptAddress } from "./address.ts";
+export { phoneKey } from "./phone-key.ts";
 export { listLatestCustomers, searchCustomers } from "./search.queries.ts";
-export type {
-  BringJobs,
-  BringQuotes,
-  BringServices,
-  CustomersNeeds,
-  JobOutcome,
-  JobRow,
-  QuoteOutcome,
-  QuoteRow,
-  RemoveBrought,
-  ServiceRow,
-} from "./needs.ts";
+export type { CustomersNeeds } from "./needs.ts";
+export { hideCustomers } from "./deletion/deletion.queries.ts";
 export { seeingDeleted } from "./deletion/seeing-deleted.queries.ts";
 export { purgeDeletedCustomers } from "./deletion/purge.ts";
 export { tellOfSilentKeys } from "./sync/silent-keys.ts";
@@ -37,23 +27,28 @@ export { recordAnswer } from "./events/events.service.ts";
 export { forgetOldCustomerEvents } from "./events/forget-events.ts";
 export { changeFact, refusalOfChange } from "./facts/change-fact.ts";
 export { holdThose } from "./facts/change-fact.queries.ts";
+export { fileFacts } from "./facts/file-facts.ts";
+export { readList } from "./facts/list-cell.ts";
+export { customOf, tagsOf, withRowFacts } from "./facts/row-facts.queries.ts";
 export { addTags, removeTag } from "./facts/tags.queries.ts";
 export { type FieldRow, listFieldRows } from "./fields/fields.queries.ts";
+export { replaceValues, type ValueChange } from "./fields/values.queries.ts";
 export { refusalOf } from "./fields/read-value.ts";
+export { deleteBroughtSites, insertBroughtSites, listMissingSites, type NamedSite } from "./sites/brought.queries.ts";
 export { siteName } from "./sites/site-name.queries.ts";
 export { subscribe } from "./sign-up/subscribe.ts";
-export { forgetOldUploads } from "./imports/upload/sweep.ts";
+export { userName } from "./consents.queries.ts";
 export { recordConsent, resubscribe, suppress } from "./consents.service.ts";
 
 export function customersRoom(needs: CustomersNeeds): Room {
   const { findMembers, recompute, dropDeliveries } = needs;
   return {
-    routes: async (door) => {
+    routes: (door) => {
       customersRoutes(door, findMembers);
       syncRoutes(door);
       bulkRoutes(door, needs);
       exportRoutes(door, needs);
-      deletionRoutes(door, recompute);
+      deletionRoutes(door, needs);
       duplicatesRoutes(door, needs);
       eventsRoutes(door);
       fieldsRoutes(door);
@@ -62,8 +57,7 @@ export function customersRoom(needs: CustomersNeeds): Room {
       contactsRoutes(door);
       suppressionsRoutes(door);
       privacyRoutes(door, dropDeliveries);
-      await importsRoutes(door);
     },
-    jobs: [checkImport, runImport, undoImport, bulkJob],
+    jobs: [bulkJob],
   };
 }

@@ -8,6 +8,7 @@ export { dropDeliveries } from "./erasure/drop-deliveries.ts";
 export { chooseTopics } from "./preferences/choose-topics.ts";
 export { preferenceTopics } from "./preferences/preference-topics.ts";
 export { whyTooOften } from "./leaving-out/caps.queries.ts";
+export { isTold, whyTold } from "./leaving-out/told.queries.ts";
 export { hadRun } from "./leaving-out/had-run.queries.ts";
 export { html, missing } from "./tracking/answers.ts";
 export { escapeHtml, named, page, pageHeaders } from "./tracking/pages.ts";

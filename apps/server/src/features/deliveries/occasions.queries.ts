@@ -24,18 +24,23 @@ export interface Occasions {
   /** Asked of a row of `customers` and one of `occasion`. */
   readonly mergeValues: RawBuilder<unknown>;
   readonly occasions: readonly Occasion[];
+  /** What the subjects of the occasions are, where they are any. */
+  readonly subjectKind?: "service" | "quote" | undefined;
+  /** The services that a mail tells of, asked of a row of `customers`: a list of ids. Undefined: of its subject alone. */
+  readonly serviceIds?: RawBuilder<unknown> | undefined;
 }
 
 /** Writes one delivery for each occasion: queued, or skipped with the reason. One that is there already stays the only one. */
 export async function queueOccasions(tx: OrgTx, given: Occasions): Promise<void> {
   const { db, organizationId } = tx;
   const { activityId, activityName, version, step, languages, considered, mergeValues, occasions } = given;
+  const { subjectKind = null, serviceIds = sql`null::uuid[]` } = given;
   const column = <Value>(pick: (occasion: Occasion) => Value) => occasions.map(pick);
   const { rows } = await sql<{ queued: number; skipped: number }>`
     with frozen as (
       insert into deliveries (
         organization_id, activity_id, customer_id, occasion, version, step, email_address, language, status, skip_reason,
-        skip_evidence, merge_values
+        skip_evidence, merge_values, subject_kind, subject_id, subject_site_id, service_ids
       )
       select ${organizationId}, ${activityId}, customers.id, occasion.id, ${version}::int, ${step}::smallint, audience.email_address,
         case when customers.language = any(${languages}::text[]) then customers.language else (${languages}::text[])[1] end,
@@ -43,7 +48,9 @@ export async function queueOccasions(tx: OrgTx, given: Occasions): Promise<void>
         audience.skip_reason,
         audience.evidence,
         case when audience.skip_reason is null
-          then ${mergeValues} || jsonb_build_object('activity.name', ${activityName}::text) else '{}' end
+          then ${mergeValues} || jsonb_build_object('activity.name', ${activityName}::text) else '{}' end,
+        ${subjectKind}::text, case when ${subjectKind}::text is not null then occasion.subject_id end,
+        case when ${subjectKind}::text is not null then occasion.site_id end, ${serviceIds}
       from (${considered}) as audience
       join unnest(
         ${column(({ id }) => id)}::uuid[], ${column(({ customer_id }) => customer_id)}::uuid[],

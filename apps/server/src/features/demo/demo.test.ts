@@ -12,6 +12,7 @@ import { inOrganization } from "../../platform/db/database.ts";
 import { recount } from "../reports/index.ts";
 import { recomputeAll } from "../services/index.ts";
 import { demoPassword, demoUsers, seedDemo } from "./index.ts";
+import { fillWithDemo } from "../../test-house/fill-with-demo.ts";
 import { client, house, testWith } from "../../test-house/fixtures.ts";
 
 let owner: { id: string; email: string };
@@ -19,17 +20,11 @@ let firm: string;
 
 const test = testWith({ now: "2026-11-21T08:00:00Z" });
 test.beforeAll(async () => {
-  await house.rows("delete from organizations");
-  await house.rows("delete from users");
-  await seedDemo(house.platform);
+  firm = await fillWithDemo(house);
   const [row] = await house.rows<{ id: string; email: string }>(
     "select id, email from users where email = 'owner@delight.test'",
   );
   owner = row ?? { id: "", email: "" };
-  const [organization] = await house.rows<{ id: string }>(
-    "select id from organizations where identifier = 'hartley-heating'",
-  );
-  firm = organization?.id ?? "";
   // Two thousand customers with two years of jobs.
 }, 60_000);
 

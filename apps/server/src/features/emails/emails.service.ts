@@ -1,11 +1,11 @@
 import type { Email, emails } from "@delight/contract/emails";
 import type { InputOf } from "@delight/contract/endpoint";
+import { eachOnce } from "@delight/contract/same-text";
 import type { OrgTx } from "../../platform/db/database.ts";
 import { AppError, notFound } from "../../platform/errors.ts";
 import { recordChange } from "../organizations/index.ts";
 import { deleteEmail, findActivityOf, findEmail, insertEmail, lockEmail, updateEmail } from "./emails.queries.ts";
 import { StoredVariants } from "./stored-variants.ts";
-import { uniqueTags } from "./tags.ts";
 
 /** With its documents, brought to the current version if they were stored in an earlier one. */
 export async function getEmail(tx: OrgTx, { id }: { id: string }): Promise<Email> {
@@ -17,11 +17,11 @@ export async function getEmail(tx: OrgTx, { id }: { id: string }): Promise<Email
 }
 
 export async function createEmail(tx: OrgTx, input: InputOf<typeof emails.create>) {
-  return toEmail(await insertEmail(tx, { ...input, tags: uniqueTags(input.tags) }));
+  return toEmail(await insertEmail(tx, { ...input, tags: eachOnce(input.tags) }));
 }
 
 export async function changeEmail(tx: OrgTx, { id, tags, ...change }: InputOf<typeof emails.update>) {
-  const changed = await updateEmail(tx, id, { ...change, tags: tags && uniqueTags(tags) });
+  const changed = await updateEmail(tx, id, { ...change, tags: tags && eachOnce(tags) });
   if (!changed) {
     await getEmail(tx, { id });
     throw new AppError(

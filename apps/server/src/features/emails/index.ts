@@ -16,6 +16,9 @@ export { mergeSubject, type SubjectKind } from "./merge-values/subject.queries.t
 export { gatherShown } from "./rendering/gather-shown.ts";
 export { inThread } from "./rendering/rendering.ts";
 export { gatherResources } from "./resources/gather-resources.ts";
+export { forgetOldTestMails, testMailDays } from "./test-mails/forget-test-mails.ts";
+export { readTestMail, type TestMailClaim } from "./test-mails/test-mail-token.ts";
+export { findTestMail } from "./test-mails/test-mails.queries.ts";
 export { searchEmails } from "./search.queries.ts";
 
 export const emailsRoom: Room = { routes: emailsRoutes, publicPages: imagePages };

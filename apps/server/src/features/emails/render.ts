@@ -6,12 +6,11 @@ import {
   type MergeValues,
   personalise,
   type PersonalisedEmail,
+  sampleValues,
   TemplateError,
   toHtmlCode,
 } from "@delight/email";
 import { AppError } from "../../platform/errors.ts";
-
-const sampleUnsubscribeUrl = "https://example.com/unsubscribe";
 
 export interface Compiling {
   /** No way out of marketing is added to it. */
@@ -39,9 +38,9 @@ export function htmlCode(variant: EmailVariant, resources: EmailResources): stri
 
 /** Fills an email for reading, untracked: its links lead where they lead. */
 export function fill(compiled: CompiledEmail, values: MergeValues): PersonalisedEmail {
-  return refusing(() =>
-    personalise(compiled, { values, linkUrl: (_index, url) => url, unsubscribeUrl: sampleUnsubscribeUrl }),
-  );
+  const { "links.unsubscribe": way = sampleValues["links.unsubscribe"] } = values;
+  const unsubscribeUrl = typeof way === "string" ? way : "";
+  return refusing(() => personalise(compiled, { values, linkUrl: (_index, url) => url, unsubscribeUrl }));
 }
 
 function refusing<T>(step: () => T): T {

@@ -12,11 +12,14 @@ import {
   type SystemMail,
   type SystemMailer,
 } from "../../platform/mail/system-mail.ts";
+import { uuidv7 } from "../../platform/id.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { refuseIfClosed } from "../organizations/index.ts";
 import { findSender, refuseUnknownSender, type SenderOnWire, senderOnWire } from "../sender-domains/index.ts";
 import { gatherShown } from "./rendering/gather-shown.ts";
 import { inThread } from "./rendering/rendering.ts";
+import { type TestMailLinks, testMailLinks, valuesOfLinks } from "./test-mails/test-mail-links.ts";
+import { insertTestMails } from "./test-mails/test-mails.queries.ts";
 import { insertTestSends, listTestSends, lockTestSends } from "./test-sends.queries.ts";
 
 const mailsPerHour = 20;
@@ -53,10 +56,14 @@ export async function sendTest(
   });
   const known = { ...shown.values, ...named };
   const values = demo ? inventMergeValues(demo, customerId, known) : known;
+  const { organizationId } = membership;
   const filled = await Promise.all(
-    variants.map((variant) =>
-      inThread("fill", { variant, shown: { ...shown, values } }, { owner: membership.organizationId }),
-    ),
+    variants.map(async (variant): Promise<Filled> => {
+      const id = uuidv7();
+      const links = testMailLinks(platform, { organizationId, id, language: variant.language });
+      const asked = { variant, shown: { ...shown, values: { ...values, ...valuesOfLinks(links) } } };
+      return { id, links, customerId, ...(await inThread("fill", asked, { owner: organizationId })) };
+    }),
   );
   const sender = await inOrganization(database, membership, async (tx) => {
     await refuseIfClosed(tx);
@@ -66,6 +73,7 @@ export async function sendTest(
       variants.flatMap(() => to),
       clock.now(),
     );
+    await insertTestMails(tx, filled, clock.now());
     return found;
   });
   const mails = filled.map((message) => toMail(sender, message, { prefix: input.prefix, config }));
@@ -74,14 +82,21 @@ export async function sendTest(
 
 type TestMail = Omit<SystemMail, "to">;
 
+/** One language, with the addresses that its ways out lead to. */
+interface Filled extends PersonalisedEmail {
+  readonly id: string;
+  readonly links: TestMailLinks;
+  readonly customerId: string | undefined;
+}
+
 interface Marks {
   readonly prefix: string;
-  readonly config: Pick<Platform["config"], "publicUrl" | "mailFrom">;
+  readonly config: Pick<Platform["config"], "mailFrom">;
 }
 
 function toMail(
   { from, replyTo, keys }: SenderOnWire,
-  { subject, html, text }: PersonalisedEmail,
+  { subject, html, text, links }: Filled,
   { prefix, config }: Marks,
 ): TestMail {
   return {
@@ -93,8 +108,8 @@ function toMail(
     subject: `${prefix} ${subject}`.trim(),
     html,
     text,
-    // Mail programs show their button as they will; the address belongs to nobody, so pressing it unsubscribes nobody.
-    headers: { "List-Unsubscribe": `<${config.publicUrl}/t/u/test>` },
+    // Mail programs show their button as they will; pressing it unsubscribes nobody.
+    headers: { "List-Unsubscribe": `<${links.unsubscribe}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
   };
 }
 

@@ -6,6 +6,7 @@ import { annualService } from "@delight/email";
 import { lintMail } from "../../platform/mail/test-house/lint-mail.ts";
 import { aCustomer, aVariant } from "../../test-house/factories.ts";
 import { client, house, testWith } from "../../test-house/fixtures.ts";
+import { forgetOldTestMails } from "./test-mails/forget-test-mails.ts";
 import { openMailbox } from "../team/test-house/mailbox.ts";
 
 let whileSending: () => void;
@@ -19,6 +20,7 @@ test.afterAll(() => mailbox.close());
 test.beforeEach(async () => {
   whileSending = () => undefined;
   await house.rows("delete from test_sends");
+  await house.rows("delete from test_mails");
   await house.rows(
     "update senders set address = 'hello@sender.test', reply_to = 'office@sender.test' where is_default",
   );
@@ -58,7 +60,7 @@ test.each(["en", "fr", "ar"] as const)(
   },
 );
 
-test("each language is a mail of its own, filled for the customer and marked as one likes; its way out leads nowhere", async () => {
+test("each language is a mail of its own, filled for the customer and marked as one likes", async () => {
   const { id } = await house.mineTx((tx) => aCustomer(tx, { first_name: "Zoë" }));
   const variants = [
     aVariant({ subject: "Hello {{ customer.first_name }}" }),
@@ -73,8 +75,111 @@ test("each language is a mail of its own, filled for the customer and marked as 
 
   expect(accepted).toEqual(["me@example.com"]);
   expect(mails.map(({ subject }) => subject)).toEqual(["Look: Hello Zoë", "Look: Bonjour Zoë"]);
-  expect(mails[0]?.headers.find(({ key }) => key === "list-unsubscribe")?.value).toMatch(/\/t\/u\/test>$/);
   expect(await house.rows("select from test_sends")).toHaveLength(2);
+  expect(await house.rows("select customer_id from test_mails")).toEqual([{ customer_id: id }, { customer_id: id }]);
+});
+
+/** Where the ways out of a test mail in a language lead, as it arrives. */
+async function waysOutOf(language: "en" | "fr" | "ar") {
+  const ways = ["unsubscribe", "preferences", "view"].map((way) => `<a href="{{ links.${way} }}">${way}</a>`);
+  const { document } = aVariant();
+  const variant = aVariant({
+    language,
+    document: { ...document, mode: "html", html: `<body>${ways.join(" ")}</body>` },
+  });
+  const [mail] = await mailbox.during(() =>
+    client.call(emails.testSend, { variants: [variant], to: ["me@example.com"] }, house.owner),
+  );
+  const header = (name: string) => mail?.headers.find(({ key }) => key === name)?.value;
+  const [unsubscribe = "", preferences = "", view = ""] = [...(mail?.html ?? "").matchAll(/href="([^"]+)"/g)].map(
+    ([, address = ""]) => address.replace("https://mail.firm.test", ""),
+  );
+  return { mail, header, unsubscribe, preferences, view };
+}
+
+const visit = (url: string, form?: string) =>
+  client.app.fastify.inject(
+    form === undefined
+      ? { url }
+      : {
+          method: "POST",
+          url,
+          payload: form,
+          headers: { "content-type": "application/x-www-form-urlencoded" },
+        },
+  );
+
+const chosen = () =>
+  house.rows(
+    "select (select count(*) from suppressions) as suppressions, (select count(*) from mail_preferences) as preferences, (select count(*) from customer_consents) as consents",
+  );
+
+test.each([
+  ["en", "This is a test", "Unsubscribe?", "You are unsubscribed", "Your e-mail choices"],
+  ["fr", "Ceci est un test", "Se désabonner ?", "Vous êtes désabonné", "Vos choix d’e-mails"],
+  ["ar", "هذه تجربة", "هل تريد إلغاء الاشتراك؟", "تم إلغاء اشتراكك", "خياراتك للبريد الإلكتروني"],
+] as const)("M42 the ways out of a test mail in %s show what customers see", async (language, note, ...titles) => {
+  const before = await chosen();
+  const { unsubscribe, preferences } = await waysOutOf(language);
+
+  const pages = [await visit(unsubscribe), await visit(unsubscribe, "by=page"), await visit(preferences)];
+
+  expect(pages.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  for (const [index, { body }] of pages.entries()) {
+    expect(body).toContain(`<h1>${titles[index]}</h1>`);
+    expect(body).toMatch(new RegExp(`role="note"><b>${note}`));
+  }
+  expect(pages[0]?.body).toContain("<bdi>Mine</bdi>");
+  expect(await chosen()).toEqual(before);
+});
+
+test("M41 one click in a test mail is answered 200 and unsubscribes nobody", async () => {
+  const before = await chosen();
+  const { header, unsubscribe } = await waysOutOf("en");
+
+  const answer = await visit(unsubscribe, "List-Unsubscribe=One-Click");
+
+  expect(header("list-unsubscribe")).toBe(`<https://mail.firm.test${unsubscribe}>`);
+  expect(header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+  expect(answer.statusCode).toBe(200);
+  expect(await chosen()).toEqual(before);
+});
+
+test("the choices of a test mail can be tried, and nothing is kept of them", async () => {
+  const before = await chosen();
+  const { preferences } = await waysOutOf("en");
+
+  const saved = await visit(preferences, "topic=news&pause=3&act=save");
+  const left = await visit(preferences, "act=unsubscribe");
+  const back = await visit(preferences, "act=resubscribe");
+
+  expect(saved.body).toContain("nothing was changed");
+  expect(saved.body).toContain("Your choices are saved.");
+  expect([...saved.body.matchAll(/name="topic" value="(\w+)" checked/g)].map(([, topic]) => topic)).toEqual(["news"]);
+  expect(saved.body).toContain("End the break");
+  expect(left.body).toContain("<h1>You are unsubscribed</h1>");
+  expect(back.body).toContain("You are subscribed again.");
+  expect(await chosen()).toEqual(before);
+  expect((await visit(preferences)).body).not.toContain("End the break");
+});
+
+test("M44 a test mail can be seen in the browser for thirty days, by its link alone", async () => {
+  const { mail, view, unsubscribe } = await waysOutOf("en");
+  const seen = await visit(view);
+  await house.rows("update test_mails set made_at = made_at - interval '29 days'");
+  await forgetOldTestMails(house.platform);
+  const late = await visit(view);
+  await house.rows("update test_mails set made_at = made_at - interval '2 days'");
+  await forgetOldTestMails(house.platform);
+  const gone = await visit(view);
+  const forged = await visit(`${view.slice(0, -1)}${view.endsWith("A") ? "B" : "A"}`);
+
+  expect(seen.body.trim()).toBe(mail?.html?.trim());
+  expect(seen.headers["content-security-policy"]).toContain("sandbox");
+  expect([seen, late, gone, forged].map(({ statusCode }) => statusCode)).toEqual([200, 200, 404, 404]);
+  expect(gone.body).toContain("for 30 days");
+  expect(forged.body).toContain("This link does not work");
+  expect((await visit(unsubscribe)).statusCode).toBe(200);
 });
 
 test("the neighbour's customer fills no test", async () => {

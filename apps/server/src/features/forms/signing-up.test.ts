@@ -34,7 +34,7 @@ describe("looking at a form", () => {
     const page = await home.get(home.pathOf(id), { "accept-language": "en" });
 
     expect(page.statusCode).toBe(200);
-    expect(page.body).toContain('<input class="line" name="email" type="email"');
+    expect(page.body).toContain('<input class="line" name="email" inputmode="email"');
     expect(page.body.match(/name="(?:first_name|last_name|phone|topic|consent)"/g)).toHaveLength(6);
     expect(page.body).not.toMatch(/<script|https?:|src=| checked/);
     expect(page.headers["content-security-policy"]).toContain("default-src 'none'");
@@ -54,6 +54,17 @@ describe("looking at a form", () => {
     expect(chosen.body).toContain(`<html lang="${language}" dir="${direction}">`);
     expect(heard.body).toContain(`<html lang="${language}" dir="${direction}">`);
     expect(chosen.body).toContain(`<button type="submit">${word}</button>`);
+  });
+
+  test("an umlaut domain is taken in ASCII, letters beyond it before the @ are refused with the reason", async () => {
+    const id = await home.makeForm();
+
+    const taken = await home.post(home.pathOf(id), { email: "ada@mu\u0308ller.example", consent: "yes" });
+    const refused = await home.post(home.pathOf(id), { email: "zoë@example.com", consent: "yes" });
+
+    expect([taken.statusCode, refused.statusCode]).toEqual([200, 422]);
+    expect(await rows("ada@xn--mller-kva.example")).toHaveLength(1);
+    expect(refused.body).toContain("plain letters");
   });
 
   test("A20 what an organization and a visitor wrote stays text", async () => {

@@ -8,7 +8,9 @@ import { client, house, openConfigured, testWith } from "../../test-house/fixtur
 const mailServer = createServer((socket) => socket.end());
 await once(mailServer.listen(0, "127.0.0.1"), "listening");
 const port = String((mailServer.address() as AddressInfo).port);
-const test = testWith({ now: "2026-03-02T09:00:00Z", environment: { SMTP_HOST: "127.0.0.1", SMTP_PORT: port } });
+// The disk of the machine that runs the tests may be as full as it likes.
+const environment = { SMTP_HOST: "127.0.0.1", SMTP_PORT: port, DISK_WARNING_PERCENT: "100" };
+const test = testWith({ now: "2026-03-02T09:00:00Z", environment });
 test.afterAll(() => mailServer.close());
 
 async function health() {
@@ -19,7 +21,10 @@ async function health() {
 test("health says that database, queue and mail answer", async () => {
   expect(await health()).toEqual({
     status: 200,
-    body: { status: "ok", checks: { database: { status: "ok" }, queue: { status: "ok" }, mail: { status: "ok" } } },
+    body: {
+      status: "ok",
+      checks: { database: { status: "ok" }, queue: { status: "ok" }, mail: { status: "ok" }, disk: { status: "ok" } },
+    },
   });
 });
 
@@ -69,6 +74,7 @@ test("health answers 503 with the failing check when the queue is gone, and when
 
 test("the front door says what a sign-in page must know", async () => {
   expect(await client.call(monitoring.frontDoor, {})).toEqual({
+    held_since: null,
     mail_captured: false,
     demo: false,
     demo_mode: false,
@@ -87,4 +93,20 @@ test("1.6: the front door tells that everybody is in demo mode", async () => {
   const { demo_mode } = await forced.call(monitoring.frontDoor, {});
 
   expect(demo_mode).toBe(true);
+});
+
+test("health is degraded, and pages still work, when a disk is nearly full", async () => {
+  const limits = house.platform.config.diskLimits;
+  const { warning } = limits;
+  // However much of the disk of this machine is used.
+  limits.warning = 0;
+  house.clock.advance(5);
+
+  const { status, body } = await health();
+  limits.warning = warning;
+  house.clock.advance(5);
+
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ status: "degraded", checks: { disk: { status: "degraded" } } });
+  expect(body.checks.disk.detail).toMatch(/^The disk is \d+ % full/);
 });

@@ -2,6 +2,7 @@ import { connect } from "node:net";
 import type { monitoring } from "@delight/contract/monitoring";
 import type { OutputOf } from "@delight/contract/endpoint";
 import type { Platform } from "../../platform/platform.ts";
+import { diskUse } from "../../platform/files/disk-use.ts";
 import { pingDatabase, pingQueue } from "./checks.queries.ts";
 
 export type Health = OutputOf<typeof monitoring.health>;
@@ -24,13 +25,23 @@ export function createHealth(platform: Platform): () => Promise<Health> {
 
 /** A mail server that is away makes nobody's pages fail: it shows in its check, and only there. */
 async function examine({ database, config }: Platform): Promise<Health> {
-  const [databaseCheck, queue, mail] = await Promise.all([
+  const [databaseCheck, queue, mail, disk] = await Promise.all([
     check(pingDatabase(database)),
     check(pingQueue(database)),
     config.smtp ? check(reach(config.smtp)) : failing("No mail server is configured"),
+    lookAtDisk(config),
   ]);
   const works = databaseCheck.status === "ok" && queue.status === "ok";
-  return { status: works ? "ok" : "failing", checks: { database: databaseCheck, queue, mail } };
+  return { status: works ? disk.status : "failing", checks: { database: databaseCheck, queue, mail, disk } };
+}
+
+async function lookAtDisk(config: Platform["config"]): Promise<Check> {
+  const { warning, stop } = config.diskLimits;
+  const used = await diskUse(config);
+  const [full, most] = [used, stop].map((share) => Math.floor(share * 100));
+  return used < warning
+    ? { status: "ok" }
+    : { status: "degraded", detail: `The disk is ${full} % full; from ${most} % on nothing is sent` };
 }
 
 function failing(detail: string): Check {

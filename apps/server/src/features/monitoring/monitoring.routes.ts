@@ -21,7 +21,7 @@ export function monitoringRoutes(door: Door): void {
   const askHealth = createHealth(door.platform);
   servePublic(door, monitoring.health, async (_call, _input, reply) => {
     const health = await askHealth();
-    return health.status === "ok" ? health : reply.status(503).send(health);
+    return health.status === "failing" ? reply.status(503).send(health) : health;
   });
   servePublic(door, monitoring.frontDoor, readFrontDoor);
   takeReports(door);
@@ -30,7 +30,7 @@ export function monitoringRoutes(door: Door): void {
   serveUser(door, monitoring.getCapturedMail, getCapturedMail);
 }
 
-/** Open to everybody, because what a browser sends while its page is left carries no token. */
+/** Open to everybody, because errors happen before anybody has signed in, and after a session has ended, as well. */
 function takeReports(door: Door): void {
   const intake = createIntake(door.platform);
   servePublic(door, monitoring.beginSession, (call, input) => beginSession({ ...call, intake }, input));

@@ -1,4 +1,4 @@
-import type { OwnPauseCode } from "@delight/contract/activities";
+import type { OwnPauseCode } from "@delight/contract/pause-reason";
 import type { Notification, NotificationGroup, NotificationKind } from "@delight/contract/notifications";
 import type { OrgTx } from "../../platform/db/database.ts";
 import { findPerson, insertRows, insertSums, type Recipients } from "./notify.queries.ts";

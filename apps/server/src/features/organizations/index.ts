@@ -9,7 +9,7 @@ export { listHolidays } from "./holidays/holidays.service.ts";
 export { copyLogosForMails } from "./logos/logo-copies.ts";
 export { addMember, isMember, joinByInvitation, lockTeam, roleOf, setRole } from "./members.service.ts";
 export { decimalsOf, plainAmount } from "./money.ts";
-export { isClosed } from "./organizations.queries.ts";
+export { isClosed, stopAsking } from "./organizations.queries.ts";
 export { zoneChanged } from "./organizations.jobs.ts";
 export {
   createOrganization,
@@ -18,5 +18,8 @@ export {
   refuseIfClosed,
   refuseOtherCurrency,
 } from "./organizations.service.ts";
+
+export { updateSettings } from "./settings.service.ts";
+export { usualSending } from "./usual-sending.ts";
 
 export const organizationsRoom: Room = { routes: organizationsRoutes, jobs: [zoneChanged] };

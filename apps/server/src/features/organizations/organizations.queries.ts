@@ -1,4 +1,5 @@
 import type { Language } from "@delight/contract/common";
+import type { MailCaps } from "@delight/contract/mail-caps";
 import { sql, type Updateable } from "kysely";
 import type { OrgTx, SystemTx } from "../../platform/db/database.ts";
 import type { DB } from "../../platform/db/tables.ts";
@@ -25,6 +26,9 @@ const columns = [
   "confirms_bookings",
   "utm",
   "mail_caps",
+  "sends_in_hours",
+  "joins_dues",
+  "asks_sending",
   "jobs_per_week",
 ] as const;
 
@@ -62,6 +66,17 @@ export async function updateOrganization(tx: OrgTx, wanted: Changes): Promise<vo
     ...(sender_address !== undefined && { address: sender_address }),
     ...(reply_to !== undefined && { reply_to }),
   });
+}
+
+/** Answers false where somebody has answered already. */
+export async function stopAsking({ db, organizationId }: OrgTx): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("organizations")
+    .set({ asks_sending: false })
+    .where("id", "=", organizationId)
+    .where("asks_sending", "=", true)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
 }
 
 interface DefaultSender {
@@ -125,12 +140,19 @@ export interface NewOrganization {
   currency?: string;
   language?: Language;
   postal_address?: string;
+  sends_in_hours?: boolean;
+  joins_dues?: boolean;
+  asks_sending?: boolean;
+  mail_caps?: MailCaps;
 }
 
-export async function insertOrganization({ db }: SystemTx, row: NewOrganization): Promise<string | undefined> {
+export async function insertOrganization(
+  { db }: SystemTx,
+  { mail_caps, ...row }: NewOrganization,
+): Promise<string | undefined> {
   const made = await db
     .insertInto("organizations")
-    .values(row)
+    .values({ ...row, ...(mail_caps && { mail_caps: JSON.stringify(mail_caps) }) })
     .onConflict((conflict) => conflict.column("identifier").doNothing())
     .returning("id")
     .executeTakeFirst();

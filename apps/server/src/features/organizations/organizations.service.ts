@@ -14,6 +14,7 @@ import {
   type NewOrganization,
 } from "./organizations.queries.ts";
 import { logoAddress } from "./logos/logo-address.ts";
+import { usualSending } from "./usual-sending.ts";
 
 /** The organization that the transaction is inside: its zone, money, language and sender. */
 export async function getOrganization(tx: OrgTx): Promise<OrganizationSettings> {
@@ -58,9 +59,9 @@ export async function listOrganizations(
   return listMemberOrganizations(tx, user.userId);
 }
 
-/** Answers the id. */
+/** Answers the id. It begins with sending that nobody is embarrassed by. */
 export async function createOrganization(tx: SystemTx, organization: NewOrganization): Promise<string> {
-  const id = await insertOrganization(tx, organization);
+  const id = await insertOrganization(tx, { ...usualSending, asks_sending: false, ...organization });
   if (id === undefined) {
     throw new AppError("conflict", "An organization with this name exists already");
   }

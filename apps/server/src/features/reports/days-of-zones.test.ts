@@ -135,7 +135,8 @@ test("what is compared with is the period before, or the same days a year before
   const span = { from: "2026-03-08", to: "2026-03-28" };
   const before = await client.call(reports.dashboard, span, house.viewer);
   const yearBefore = await client.call(reports.dashboard, { ...span, compare: "year_before" }, house.viewer);
-  const earlier = await client.call(reports.dashboard, before.compared, house.viewer);
+  const { from, to } = before.compared;
+  const earlier = await client.call(reports.dashboard, { from, to }, house.viewer);
 
   expect(before.compared).toEqual({ from: "2026-02-15", to: "2026-03-07", with: "before" });
   expect(yearBefore.compared).toEqual({ from: "2025-03-08", to: "2025-03-28", with: "year_before" });

@@ -14,7 +14,7 @@ describe("saved segments", () => {
 
     const changed = await client.call(
       segments.update,
-      { id: made.id, name: "The best", rule: tagged("vip") },
+      { id: made.id, name: "The best", rule: tagged("other") },
       house.owner,
     );
     await client.call(segments.remove, { id: made.id }, house.owner);

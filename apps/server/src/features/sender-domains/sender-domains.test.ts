@@ -1,4 +1,5 @@
 import { audit } from "@delight/contract/audit";
+import { EmailAddress } from "@delight/contract/email-address";
 import { notifications } from "@delight/contract/notifications";
 import { mostSenderDomains, type SenderDomain, senderDomains } from "@delight/contract/sender-domains";
 import { expect } from "vitest";
@@ -6,6 +7,7 @@ import { startDns } from "../../../../../stand-ins/src/dns/dns.ts";
 import { client, house, testWith } from "../../test-house/fixtures.ts";
 import { senderDomainsNeeds } from "../sender-domains-needs.ts";
 import { recheckSenderDomains } from "./checking/recheck.ts";
+import { standingOf } from "./standing.ts";
 import { publish } from "./test-house/publish.ts";
 
 const dns = await startDns({
@@ -25,9 +27,9 @@ test.beforeEach(async () => {
 });
 
 let made = 0;
-async function add(who = house.owner): Promise<SenderDomain> {
+async function add(who = house.owner, name = "firm"): Promise<SenderDomain> {
   made += 1;
-  return client.call(senderDomains.add, { domain: `firm-${made}.test` }, who);
+  return client.call(senderDomains.add, { domain: `${name}-${made}.test` }, who);
 }
 const check = (id: string, who = house.owner) => client.call(senderDomains.check, { id }, who);
 const recheck = () => recheckSenderDomains(senderDomainsNeeds)(house.platform);
@@ -57,20 +59,36 @@ test("a domain is added with a key of each algorithm and the records that it nee
   expect(records[2]?.value).toMatch(/^v=DKIM1; k=ed25519; p=[\w+/]{43}=$/);
 });
 
-test("M53 M56 once its records are seen it is verified, its keys sign, and every rule of the large providers is met", async () => {
-  const added = await add();
-  const before = await check(added.id);
-  publish(dns, added);
+test.each(["firm", "müller"])(
+  "M53 M56 once its records are seen %s is verified, its keys sign, and every rule of the large providers is met",
+  async (name) => {
+    const added = await add(house.owner, name);
+    const before = await check(added.id);
+    publish(dns, added);
 
-  const after = await check(added.id);
+    const after = await check(added.id);
 
-  expect(before).toMatchObject({ state: "pending", rules: { dkim: "unmet", dmarc: "unmet" } });
-  expect(codes(before)).toContain("ownership missing");
-  expect(codes(after)).toEqual(["ownership ok", "dkim ok", "dkim ok", "dmarc ok", "return_path ok", "spf ok", "mx ok"]);
-  expect(after).toMatchObject({ state: "verified", verified_at: "2026-03-02T09:00:00.000Z" });
-  expect(after.keys.map(({ state }) => state)).toEqual(["active", "active"]);
-  expect(after.rules).toEqual({ dkim: "met", spf: "met", dmarc: "met", alignment: "met", one_click: "met" });
-});
+    expect(before).toMatchObject({ state: "pending", rules: { dkim: "unmet", dmarc: "unmet" } });
+    expect(codes(before)).toContain("ownership missing");
+    expect(codes(after)).toEqual([
+      "ownership ok",
+      "dkim ok",
+      "dkim ok",
+      "dmarc ok",
+      "return_path ok",
+      "spf ok",
+      "mx ok",
+    ]);
+    expect(after).toMatchObject({ state: "verified", verified_at: "2026-03-02T09:00:00.000Z" });
+    expect(after.keys.map(({ state }) => state)).toEqual(["active", "active"]);
+    expect(after.rules).toEqual({ dkim: "met", spf: "met", dmarc: "met", alignment: "met", one_click: "met" });
+    const typed = EmailAddress.parse(`info@${name}-${made}.test`);
+    expect(await house.mineTx((tx) => standingOf(tx, typed))).toMatchObject({
+      isVerified: true,
+      returnPathHost: added.return_path_host,
+    });
+  },
+);
 
 test.each([
   ["Firm.Example", "firm.example"],

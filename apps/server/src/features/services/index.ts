@@ -5,6 +5,7 @@ import { servicesRoutes } from "./services.routes.ts";
 export { bringJobs, removeJobs } from "./brought/bring-jobs.ts";
 export { bringServices } from "./brought/bring-services.ts";
 export { removeServices } from "./brought/remove-services.ts";
+export type { Bring, JobRow, RemoveBrought, RowBatch, RowOutcome, ServiceRow } from "./brought/rows.ts";
 export { listCatalog } from "./brought/brought.queries.ts";
 export { recomputeAll, recomputeDues } from "./dues/recompute.ts";
 export { copyImagesForMails } from "./images/image-copies.ts";

@@ -1,5 +1,7 @@
 import { staff } from "@delight/contract/staff";
+import { staffJobs } from "@delight/contract/staff-jobs";
 import { type Door, serveUser } from "../../platform/http/serve.ts";
+import { discardJobs, listJobs, readOverview, restoreJobs, retryJobs } from "./jobs/jobs.service.ts";
 import {
   createStaffOrganization,
   listStaffOrganizations,
@@ -18,4 +20,9 @@ export function staffRoutes(door: Door): void {
   serveUser(door, staff.setMembership, setMembership);
   serveUser(door, staff.endSessions, endSessions);
   serveUser(door, staff.resetTwoFactor, resetTwoFactor);
+  serveUser(door, staffJobs.overview, readOverview);
+  serveUser(door, staffJobs.list, listJobs);
+  serveUser(door, staffJobs.retry, retryJobs);
+  serveUser(door, staffJobs.discard, discardJobs);
+  serveUser(door, staffJobs.restore, restoreJobs);
 }

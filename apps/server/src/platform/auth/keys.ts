@@ -4,6 +4,8 @@ import { hkdfSync } from "node:crypto";
 export interface Keys {
   readonly refresh: Uint8Array;
   readonly tracking: Uint8Array;
+  /** Of links in test mails. */
+  readonly testMails: Uint8Array;
   /** Of addresses to which mails come back. */
   readonly returning: Uint8Array;
   /** Hashes recovery codes. */
@@ -21,6 +23,7 @@ export function deriveKeys(secret: string): Keys {
   return {
     refresh: derive("refresh token"),
     tracking: derive("tracking link"),
+    testMails: derive("test mail link"),
     returning: derive("return path"),
     recovery: derive("recovery code"),
     apiKeys: derive("API key"),

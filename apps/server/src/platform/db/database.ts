@@ -3,6 +3,7 @@ import pg from "pg";
 import type { PgBoss } from "pg-boss";
 import { openQueue } from "../jobs/queue.ts";
 import { isoMoment } from "./moment.ts";
+import { leaveWhenSilent } from "./silent-connections.ts";
 import type { DB } from "./tables.ts";
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -10,7 +11,7 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, isoMoment);
 
-/** A pool as the app role: row-level security binds every statement. */
+/** A pool that signs in as the app (see `app-login.ts`): row-level security binds every statement. */
 export interface Database {
   readonly kysely: Kysely<DB>;
   readonly pool: pg.Pool;
@@ -53,12 +54,13 @@ export async function openDatabase(url: string, connections: number, name: strin
     max: connections,
     application_name: name,
     connectionTimeoutMillis: 10_000,
-    options: "-c role=delight_app -c statement_timeout=60000 -c idle_in_transaction_session_timeout=60000",
+    options: "-c statement_timeout=60000 -c idle_in_transaction_session_timeout=60000",
   });
   // A connection that the server ends, idle or between two statements, must not end the process: the next statement
   // fails, or the pool opens another.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
+  pool.on("connect", leaveWhenSilent(url));
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   const queue = await openQueue(pool);
   const canceller = openCanceller(url, name);
@@ -75,7 +77,7 @@ export async function openDatabase(url: string, connections: number, name: strin
   };
 }
 
-/** The app role may not cancel what its own connections do; who has signed in to the database may. */
+/** A role may cancel what its own connections do. */
 function openCanceller(url: string, name: string): pg.Pool {
   const canceller = new pg.Pool({
     connectionString: url,

@@ -12,7 +12,13 @@ import { isOpenToOthers, postgresUser, type SystemUser } from "./server/system-u
 export interface EmbeddedPostgres {
   /** Of the owner role; reachable from loopback only. */
   readonly url: string;
+  /** Where its data lie. */
+  readonly dataFolder: string;
+  /** Starts the server again where it was when it has ended; does nothing while it runs. */
+  readonly revive: () => Promise<void>;
   stop(): Promise<void>;
+  /** Somebody else had started it: it is theirs to stop. */
+  readonly wasRunning: boolean;
 }
 
 interface Home {
@@ -36,18 +42,32 @@ export async function startEmbeddedPostgres(
   if (!(await exists(join(home.data, "PG_VERSION")))) {
     await initialise(home);
   }
-  if (!(await isServing(home.data, async () => (await control(home, ["status"])) === 0))) {
-    await start(home, settings);
-  }
+  const wasRunning = !(await startUnlessServing(home, settings));
   const password = (await readFile(home.passwordFile, "utf8")).trim();
   const port = await runningPort(home.data);
   return {
     url: `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`,
+    wasRunning,
+    dataFolder: home.data,
+    // Everybody knows the old port.
+    revive: async () => void (await startUnlessServing(home, [...settings, `port=${port}`])),
     stop: async () => {
       await control(home, ["stop", "-m", "fast", "-w", "-t", "60"]);
       await hasEnded(home.data);
     },
   };
+}
+
+/** Whether a data folder holds an embedded PostgreSQL already. */
+export async function hasEmbeddedPostgres(folder: string): Promise<boolean> {
+  return exists(join(resolve(folder), "postgres-password"));
+}
+
+/** Whether it had to be started. */
+async function startUnlessServing(home: Home, settings: readonly string[]): Promise<boolean> {
+  if (await isServing(home.data, async () => (await control(home, ["status"])) === 0)) return false;
+  await start(home, settings);
+  return true;
 }
 
 async function prepareHome(folder: string): Promise<Home> {
@@ -120,6 +140,9 @@ async function exists(path: string): Promise<boolean> {
   return (await stat(path).catch(() => undefined)) !== undefined;
 }
 
+/** To recover from the log of a large database takes as long as it takes; `pg_ctl` itself sees when the server ends instead. */
+const startSeconds = 86_400;
+
 async function start(home: Home, settings: readonly string[]): Promise<void> {
   const port = await freePort();
   const options = [
@@ -132,7 +155,7 @@ async function start(home: Home, settings: readonly string[]): Promise<void> {
   ]
     .map((setting) => `-c ${setting}`)
     .join(" ");
-  const code = await control(home, ["start", "-w", "-t", "120", "-l", home.log, "-o", options]);
+  const code = await control(home, ["start", "-w", "-t", String(startSeconds), "-l", home.log, "-o", options]);
   if (code !== 0) {
     throw new Error(`PostgreSQL did not start; see ${home.log}`);
   }

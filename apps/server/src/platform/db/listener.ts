@@ -47,7 +47,7 @@ async function hear({ url, channel, log, onMessage, onHearing }: Listening, clos
     application_name: "delight-listener",
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
-    options: "-c role=delight_app",
+    keepAliveInitialDelayMillis: 30_000,
   });
   const { promise: gone, resolve: go } = Promise.withResolvers<void>();
   client.on("error", () => go());

@@ -8,9 +8,9 @@ const oldest = 15;
 
 /**
  * Brings the database up to date: the files of `db/migrations` in order, each in its own transaction, forward only,
- * one migrator at a time (advisory lock). Returns the names of those it ran.
+ * one migrator at a time (advisory lock). Returns the names of those it ran. `only`: no others are run.
  */
-export async function migrate(url: string, files: URL = folder): Promise<string[]> {
+export async function migrate(url: string, files: URL = folder, only?: ReadonlySet<string>): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, application_name: "delight-migrate" });
   await client.connect();
   try {
@@ -21,7 +21,7 @@ export async function migrate(url: string, files: URL = folder): Promise<string[
     );
     const { rows } = await client.query<{ name: string }>("select name from schema_migrations");
     const ran = new Set(rows.map((row) => row.name));
-    const missing = (await migrationNames(files)).filter((name) => !ran.has(name));
+    const missing = (await migrationNames(files)).filter((name) => !ran.has(name) && (only?.has(name) ?? true));
     for (const name of missing) {
       await runOne(client, name, files);
     }
@@ -52,7 +52,8 @@ export function refuseOldVersion(version: ServerVersion): void {
   }
 }
 
-async function migrationNames(files: URL): Promise<string[]> {
+/** Those that this program knows, in order. */
+export async function migrationNames(files: URL = folder): Promise<string[]> {
   const names = await readdir(fileURLToPath(files));
   return names.filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).sort();
 }

@@ -5,7 +5,7 @@ import { house, test } from "../../test-house/fixtures.ts";
 
 let pipeline: Pipeline;
 test.beforeAll(async () => {
-  pipeline = openPipeline(house.url, house.platform.database.kysely, 2);
+  pipeline = openPipeline(house.appUrl, house.platform.database.kysely, 2);
 });
 test.afterAll(async () => {
   await pipeline.close();
@@ -51,7 +51,7 @@ test("a plan is kept for a while and not for ever: what was planned for an empty
     `create function planned_at() returns text language plpgsql immutable as 'begin return clock_timestamp()::text; end'`,
     [],
   );
-  const own = openPipeline(house.url, house.platform.database.kysely, 1);
+  const own = openPipeline(house.appUrl, house.platform.database.kysely, 1);
   const plans: unknown[] = [];
   for (let run = 0; run < 200; run += 1) {
     const [rows] = await own.run(house.mine, [sql`select planned_at() as plan`]);

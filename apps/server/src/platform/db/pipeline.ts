@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { CompiledQuery } from "kysely";
 import pg from "pg";
 import type { Database } from "./database.ts";
+import { leaveWhenSilent } from "./silent-connections.ts";
 
 /** For small transactions in great number, whose time is the way to the database and back. */
 export interface Pipeline {
@@ -29,7 +30,6 @@ const enter = {
  * joined; and what such a plan seems to cost must not have it compiled.
  */
 const settings = {
-  role: "delight_app",
   statement_timeout: 60_000,
   idle_in_transaction_session_timeout: 60_000,
   plan_cache_mode: "force_generic_plan",
@@ -61,6 +61,7 @@ export function openPipeline(url: string, kysely: Database["kysely"], connection
   // fails, or the pool opens another.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
+  pool.on("connect", leaveWhenSilent(url));
   const uses = new WeakMap<pg.PoolClient, number>();
   return {
     run: async (organizationId, statements) => {

@@ -5,6 +5,12 @@ export function containing(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }
 
+/** Whether an address contains what a person typed, as it is kept or as people write its domain. */
+export function addressContains(address: RawBuilder<unknown>, text: string): RawBuilder<SqlBool> {
+  const pattern = containing(text);
+  return sql`(${address} ilike ${pattern} or (position('xn--' in ${address}) > 0 and shown_address(${address}) ilike ${pattern}))`;
+}
+
 /** Splits a contract's `sort` (`name`, `-name`) into column and direction. */
 export function sortOf<Sort extends string>(
   sort: Sort,

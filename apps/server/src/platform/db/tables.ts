@@ -44,6 +44,7 @@ export interface Activities {
   heeds_caps: Generated<boolean>;
   held_out_percent: Generated<number>;
   id: Generated<string>;
+  joins_dues: Generated<boolean>;
   kind: Generated<"campaign" | "automation" | "transactional">;
   last_run_on: string | null;
   launched_at: string | null;
@@ -51,7 +52,7 @@ export interface Activities {
   name: string;
   next_run_on: string | null;
   organization_id: string;
-  pause_code: "by_user" | "sender_refused" | "sign_in_refused" | "checks_failed" | "too_late" | "complaints" | "hard_bounces" | "domain_unverified" | null;
+  pause_code: "by_user" | "sender_refused" | "sign_in_refused" | "checks_failed" | "too_late" | "complaints" | "hard_bounces" | "domain_unverified" | "restored" | "disk_full" | null;
   pause_detail: string | null;
   plan: Generated<Json>;
   recurring_id: string | null;
@@ -214,9 +215,11 @@ export interface Automations {
 export interface AutomationVersions {
   activity_id: string;
   definition: Json;
+  entry: Generated<"everyone" | "from_now" | "spread">;
   organization_id: string;
   published_at: string;
   sends: Json;
+  spread_days: number | null;
   version: number;
 }
 
@@ -454,6 +457,7 @@ export interface CustomerTags {
   customer_id: string;
   organization_id: string;
   tag: string;
+  tag_key: Generated<string>;
   tagged_at: Generated<string>;
 }
 
@@ -532,6 +536,7 @@ export interface Deliveries {
   reply: string | null;
   retried_at: string | null;
   sent_at: string | null;
+  service_ids: string[] | null;
   skip_evidence: Json | null;
   skip_reason: string | null;
   status: "queued" | "sending" | "sent" | "failed" | "unknown" | "skipped" | "cancelled";
@@ -791,15 +796,17 @@ export interface Imports {
   created_at: Generated<string>;
   delimiter: string;
   encoding: string;
+  exporter: string | null;
   failure: string | null;
   file_bytes: number;
   file_key: string;
-  file_kind: Generated<"csv" | "xlsx">;
+  file_kind: Generated<"csv" | "xlsx" | "zip" | "vcard">;
   file_name: string;
   finished_at: string | null;
   headers: string[];
   id: Generated<string>;
-  kind: Generated<"customers" | "jobs" | "quotes" | "services">;
+  kind: Generated<"customers" | "jobs" | "quotes" | "services" | "suppressions">;
+  names_row: Generated<number>;
   options: Json;
   organization_id: string;
   remembered_at: string | null;
@@ -812,6 +819,8 @@ export interface Imports {
   status: Generated<"uploaded" | "checking" | "checked" | "running" | "finished" | "failed" | "cancelled" | "undoing" | "undone">;
   undo: Json | null;
   undo_behind: string | null;
+  undo_stage: Generated<number>;
+  unknown_services: Generated<Json>;
   user_id: string | null;
   user_name: string | null;
 }
@@ -950,6 +959,7 @@ export interface Notifications {
 }
 
 export interface Organizations {
+  asks_sending: Generated<boolean>;
   business_hours: Generated<Json>;
   confirms_bookings: Generated<boolean>;
   created_at: Generated<string>;
@@ -959,6 +969,7 @@ export interface Organizations {
   identifier: string;
   is_monitored: Generated<boolean>;
   jobs_per_week: number | null;
+  joins_dues: Generated<boolean>;
   language: Generated<"en" | "fr" | "ar">;
   languages: Generated<string[]>;
   logo: string | null;
@@ -970,6 +981,7 @@ export interface Organizations {
   name: string;
   phone: Generated<string>;
   postal_address: Generated<string>;
+  sends_in_hours: Generated<boolean>;
   takes_bookings: Generated<boolean>;
   time_zone: Generated<string>;
   transactional_most_an_hour: Generated<number>;
@@ -1364,6 +1376,7 @@ export interface Sites {
   created_at: Generated<string>;
   customer_id: string;
   id: Generated<string>;
+  import_id: string | null;
   is_archived: Generated<boolean>;
   name: Generated<string>;
   note: Generated<string>;
@@ -1405,6 +1418,14 @@ export interface Suppressions {
   source: Generated<"manual" | "list" | "import" | "one_click" | "preference_page" | "mail_server" | "mail" | "demo">;
   unsubscribe_evidence: string | null;
   user_name: string | null;
+}
+
+export interface TestMails {
+  customer_id: string | null;
+  html: string;
+  id: string;
+  made_at: string;
+  organization_id: string;
 }
 
 export interface TestSends {
@@ -1515,6 +1536,19 @@ export interface WebhookEvents {
   type: string;
 }
 
+export interface WorkerLoops {
+  failed_at: string | null;
+  failure: Generated<string>;
+  loop: string;
+  process: string;
+  process_id: string;
+  round_began_at: string | null;
+  round_ended_at: string | null;
+  round_milliseconds: number | null;
+  seen_at: string;
+  started_at: string;
+}
+
 export interface DB {
   activities: Activities;
   activity_counts: ActivityCounts;
@@ -1616,6 +1650,7 @@ export interface DB {
   suppressed_days: SuppressedDays;
   suppression_changes: SuppressionChanges;
   suppressions: Suppressions;
+  test_mails: TestMails;
   test_sends: TestSends;
   transactional_hours: TransactionalHours;
   user_mails: UserMails;
@@ -1624,4 +1659,5 @@ export interface DB {
   webhook_calls: WebhookCalls;
   webhook_endpoints: WebhookEndpoints;
   webhook_events: WebhookEvents;
+  worker_loops: WorkerLoops;
 }

@@ -1,5 +1,7 @@
+import pg from "pg";
 import { expect } from "vitest";
 import { house, test } from "../../test-house/fixtures.ts";
+import { refusePowerfulRole } from "./app-login.ts";
 
 // What keeps one organization's rows from another: proved on the schema itself, so that a new table cannot forget it.
 
@@ -94,4 +96,55 @@ test("a row for another organization is refused by the database itself", async (
   );
 
   await expect(attempt).rejects.toThrow("row-level security");
+});
+
+test("4 an injected statement can neither change the role nor see past row-level security", async () => {
+  await house.mineTx(({ db, organizationId }) =>
+    db.insertInto("customers").values({ organization_id: organizationId, first_name: "Ada" }).execute(),
+  );
+  const injected = (statement: string) =>
+    house.platform.database.pool
+      .query(`select '' as name; ${statement}; select first_name from customers`)
+      .then((results) => (results as unknown as { rows: unknown[] }[]).at(-1)?.rows)
+      .catch((error: { code?: string }) => error.code);
+  const { username: owner } = new URL(house.url);
+
+  expect(await injected("reset role")).toEqual([]);
+  expect(await injected("reset session authorization")).toEqual([]);
+  expect(await injected("set row_security = off")).toBe("42501");
+  const refusals: [string, unknown][] = [];
+  for (const statement of [
+    `set role ${owner}`,
+    "set role delight_search",
+    `set session authorization ${owner}`,
+    "set session_replication_role = replica",
+    "alter table customers disable row level security",
+    "drop policy tenant on customers",
+    "create role intruder superuser",
+    "alter role current_user bypassrls",
+    "copy customers to program 'cat'",
+  ]) {
+    refusals.push([statement, await injected(statement)]);
+  }
+  expect(refusals.filter(([, code]) => code !== "42501" && code !== "0LP01")).toEqual([]);
+});
+
+test("4 a connection whose role could pass by row-level security is refused", async () => {
+  const asOwner = new pg.Pool({ connectionString: house.url, max: 1 });
+
+  await expect(refusePowerfulRole(asOwner)).rejects.toThrow(/is a superuser/);
+  await expect(refusePowerfulRole(house.platform.database.pool)).resolves.toBeUndefined();
+
+  await asOwner.end();
+});
+
+test("every change of a row of a tenant can be told to a replica", async () => {
+  const untold = await house.rows(`
+    select c.relname from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and a.attname = 'organization_id'
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relpersistence = 'p'
+      and c.relreplident <> 'f' and not exists (select from pg_index i where i.indrelid = c.oid and i.indisprimary)
+  `);
+
+  expect(untold).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { goRound } from "../jobs/loop-rounds.ts";
 import type { Platform } from "../platform.ts";
 
 const pause = 6 * 3600 * 1000;
@@ -24,7 +25,7 @@ async function takeCare(platform: Platform, cares: readonly Care[]): Promise<voi
 export function startUpkeep(platform: Platform, cares: readonly Care[]): { stop(): Promise<void> } {
   let turn: Promise<void> = Promise.resolve();
   const take = () => {
-    turn = takeCare(platform, cares);
+    turn = goRound(() => takeCare(platform, cares));
   };
   take();
   const timer = setInterval(take, pause);

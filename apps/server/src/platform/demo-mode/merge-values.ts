@@ -1,5 +1,12 @@
 import type { PersonalKind } from "@delight/contract/personal";
-import { findMergeList, isDataField, type MergeRecord, type MergeValue, type MergeValues } from "@delight/email";
+import {
+  findMergeList,
+  isDataField,
+  type MergeRecord,
+  type MergeValue,
+  type MergeValues,
+  ownKindOf,
+} from "@delight/email";
 import type { DemoMode } from "./demo-mode.ts";
 
 const kinds: Readonly<Record<string, PersonalKind>> = {
@@ -52,8 +59,11 @@ export function inventMergeValues(demo: DemoMode, customerId: string | undefined
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, inventValue(name, value)]));
 }
 
-/** What programs hand over may tell of anybody; a day does not. */
+/** What programs hand over, and what people write into fields of their own, may tell of anybody; a day does not. */
 function kindOfData(name: string): PersonalKind | undefined {
+  if (ownKindOf(name) === "text") {
+    return "text";
+  }
   return isDataField(name) && !name.endsWith("_on") ? "text" : undefined;
 }
 

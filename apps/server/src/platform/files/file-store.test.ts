@@ -65,6 +65,16 @@ describe.each(stores)("files on %s", (_where, open) => {
     expect((await read(key)) === pieces.join("")).toBe(true);
   });
 
+  test("all files are listed by their keys", async () => {
+    const { key } = await save("listed/deep", "x", "one");
+
+    const keys: string[] = [];
+    for await (const one of files.keys()) keys.push(one);
+
+    expect(keys).toContain(key);
+    expect(await Promise.all(keys.map((one) => files.size(one)))).not.toContain(undefined);
+  });
+
   test("a file that is not there is missing, to whoever reads it and to whoever asks", async () => {
     expect(await codeOf(read("letters/nobody"))).toBe("ENOENT");
     expect(await files.size("letters/nobody")).toBeUndefined();

@@ -1,6 +1,6 @@
 import { createReadStream, createWriteStream } from "node:fs";
-import { mkdir, rm, stat } from "node:fs/promises";
-import { dirname, join, resolve, sep } from "node:path";
+import { mkdir, readdir, rm, stat } from "node:fs/promises";
+import { dirname, join, relative, resolve, sep } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { uuidv7 } from "../id.ts";
@@ -16,6 +16,8 @@ export interface FileStore {
   remove(key: string): Promise<void>;
   /** Everything below a folder. */
   removeFolder(folder: string): Promise<void>;
+  /** Of all files, in no order; those that come meanwhile may be left out. */
+  keys(): AsyncIterable<string>;
 }
 
 export function createDiskStore(root: string): FileStore {
@@ -49,6 +51,12 @@ export function createDiskStore(root: string): FileStore {
     },
     remove: (key) => rm(place(key), { force: true }),
     removeFolder: (folder) => rm(place(folder), { force: true, recursive: true }),
+    keys: async function* () {
+      const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(missing);
+      for (const entry of entries ?? []) {
+        if (entry.isFile()) yield relative(root, join(entry.parentPath, entry.name));
+      }
+    },
   };
 }
 

@@ -60,6 +60,7 @@ export function createS3Store(config: S3Config, patience = 30_000): FileStore {
         for (const Key of found) await client.send(new DeleteObjectCommand({ Bucket: bucket, Key }));
       }
     },
+    keys: () => listKeys(client, config),
   };
 
   async function list(folder: string): Promise<string[]> {
@@ -68,6 +69,20 @@ export function createS3Store(config: S3Config, patience = 30_000): FileStore {
     );
     return Contents.flatMap(({ Key }) => (Key === undefined ? [] : [Key]));
   }
+}
+
+async function* listKeys(client: S3Client, { bucket, prefix }: S3Config): AsyncGenerator<string> {
+  const start = prefix === "" ? "" : `${prefix}/`;
+  let token: string | undefined;
+  do {
+    const page = await client.send(
+      new ListObjectsV2Command({ Bucket: bucket, Prefix: start, ContinuationToken: token }),
+    );
+    for (const { Key } of page.Contents ?? []) {
+      if (Key !== undefined) yield Key.slice(start.length);
+    }
+    token = page.NextContinuationToken;
+  } while (token !== undefined);
 }
 
 function connect({ region, endpoint, credentials }: S3Config, patience: number): S3Client {

@@ -1,4 +1,4 @@
-import type { Endpoint } from "@delight/contract/endpoint";
+import type { Access, Endpoint } from "@delight/contract/endpoint";
 import { Permission, rolePermissions } from "@delight/contract/permissions";
 import type { FastifyRequest } from "fastify";
 import { readAccessToken } from "../auth/access-token.ts";
@@ -6,6 +6,7 @@ import { actAsUser, type SystemTx } from "../db/database.ts";
 import { AppError, notFound } from "../errors.ts";
 import type { Platform } from "../platform.ts";
 import type { Membership, SignedIn } from "./call.ts";
+import { noteCaller } from "./callers.ts";
 import type { KeyCaller } from "./keys/key-caller.ts";
 import { findFirstOrganization, findMemberships, findOrganization, findSignedIn } from "./guard.queries.ts";
 
@@ -22,6 +23,7 @@ export async function signedIn(platform: Platform, tx: SystemTx, request: Fastif
   if (!claims || !user) {
     throw new AppError("session_ended", "Your session has ended; sign in again");
   }
+  noteCaller(request, { userId: claims.userId, sessionId: claims.sessionId });
   return { ...claims, isStaff: user.is_staff, isSuperuser: user.is_superuser };
 }
 
@@ -65,10 +67,18 @@ export function refuseUnlessAllowed(endpoint: Endpoint, user: SignedIn, membersh
     access === "signed-in" ||
     (access === "staff" && user.isStaff) ||
     (access === "superuser" && user.isSuperuser) ||
-    membership?.permissions.some((permission) => permission === access) === true;
+    (membership !== undefined && missingPermission(endpoint, membership) === undefined);
   if (!allowed) {
     throw new AppError("not_allowed", "You may not do this; ask an owner of the organization");
   }
+}
+
+/** The first of the permissions that an endpoint needs and its caller has not. */
+function missingPermission(
+  { access, alsoNeeds }: Endpoint,
+  { permissions }: Pick<Membership, "permissions">,
+): Access | undefined {
+  return [access, alsoNeeds ?? access].find((needed) => !permissions.some((permission) => permission === needed));
 }
 
 /** For the part of an endpoint that shows more than its access stands for. */
@@ -78,10 +88,11 @@ export function refuseWithout({ permissions }: Pick<Membership, "permissions">, 
   }
 }
 
-/** The organization of a key, which is refused unless one of its scopes is what the endpoint asks for. */
-export function organizationOfKey({ access }: Endpoint, { organizationId, name, permissions }: KeyCaller): Membership {
-  if (!permissions.some((permission) => permission === access)) {
-    throw new AppError("not_allowed", `This API key may not do this; it needs the scope ${access}`);
+/** The organization of a key, which is refused unless its scopes name all that the endpoint asks for. */
+export function organizationOfKey(endpoint: Endpoint, { organizationId, name, permissions }: KeyCaller): Membership {
+  const missing = missingPermission(endpoint, { permissions });
+  if (missing !== undefined) {
+    throw new AppError("not_allowed", `This API key may not do this; it needs the scope ${missing}`);
   }
   return { organizationId, userId: undefined, keyName: name, permissions };
 }

@@ -1,7 +1,8 @@
 import type { Endpoint, InputOf } from "@delight/contract/endpoint";
+import { isInQuery, queryParametersOf, unknownParameters } from "@delight/contract/query";
 import type { FastifyRequest } from "fastify";
 import type * as z from "zod";
-import { AppError } from "../errors.ts";
+import { AppError, atFields } from "../errors.ts";
 import { fieldName, refuseUnstorable } from "./storable.ts";
 
 /** Nobody reads more, and a hostile body could ask for thousands. */
@@ -9,8 +10,8 @@ const mostIssues = 100;
 
 /** Joins path, query (GET, DELETE, and where a file is the body) and body into the endpoint's input; what does not fit is refused field by field. */
 export function parseInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): InputOf<E> {
-  const reads = endpoint.method === "GET" || endpoint.method === "DELETE";
-  const given = reads || endpoint.upload ? request.query : (request.body ?? {});
+  refuseUnknownParameters(endpoint, Object.keys(request.query as object));
+  const given = isInQuery(endpoint) ? request.query : (request.body ?? {});
   if (typeof given !== "object" || given === null || Array.isArray(given)) {
     throw new AppError("invalid_input", "The body must be a JSON object");
   }
@@ -21,6 +22,24 @@ export function parseInput<E extends Endpoint>(endpoint: E, request: FastifyRequ
     throw inputRefusal(parsed.error);
   }
   return parsed.data as InputOf<E>;
+}
+
+/** Nobody is told of more; a hostile query could hold thousands. */
+const mostNamed = 10;
+
+function refuseUnknownParameters(endpoint: Endpoint, names: readonly string[]): void {
+  const unknown = unknownParameters(endpoint, names).slice(0, mostNamed).map(fieldName);
+  if (unknown.length === 0) {
+    return;
+  }
+  const known = queryParametersOf(endpoint).join(", ") || "none";
+  throw new AppError(
+    "invalid_input",
+    `${unknown.join(", ")}: no parameter of this call, whose parameters are: ${known}`,
+    {
+      fields: atFields(unknown, "is no parameter of this call"),
+    },
+  );
 }
 
 /** Says what does not fit by its path, which begins with `before` where what was parsed is a part of what came. */

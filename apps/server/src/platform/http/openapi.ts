@@ -2,7 +2,9 @@ import { keyLimit, mayKeysCall } from "@delight/contract/api-keys";
 import { answersKeptHours, isRepeatable } from "@delight/contract/idempotency";
 import type { Endpoint } from "@delight/contract/endpoint";
 import { Problem } from "@delight/contract/problem";
-import { type Json, schema } from "./openapi/schema.ts";
+import { extendedByStrangers, pathParametersOf, queryParametersOf } from "@delight/contract/query";
+import { refusalsOfOperation, sharedResponses } from "./openapi/refusals.ts";
+import { type Json, schema, type SharedSchemas } from "./openapi/schema.ts";
 import { webhookPaths } from "./openapi/webhook-paths.ts";
 
 const aboutKeys = `Made in the company settings; works inside exactly its organization, for what its scopes name. \
@@ -12,18 +14,24 @@ above them it is 429 with Retry-After.`;
 /** The OpenAPI 3.1 document of a contract; `rooms` become its tags. */
 export function openApi(rooms: Record<string, Record<string, Endpoint>>, serverUrl: string): Json {
   const paths: Record<string, Json> = {};
+  const shared: SharedSchemas = { Problem: schema(Problem, "output", {}) };
   for (const [room, endpoints] of Object.entries(rooms)) {
     for (const [name, endpoint] of Object.entries(endpoints)) {
       const path = endpoint.path.replaceAll(/:(\w+)/g, "{$1}");
-      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: keptOperation(room, name, endpoint) };
+      const kept = keptOperation(room, name, endpoint);
+      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: kept.operation };
+      Object.assign(shared, kept.shared);
     }
   }
+  const webhooks = webhookPaths(shared);
   return {
     openapi: "3.1.0",
     info: {
       title: "Delight",
       version: "0.1.0",
-      description: `E-mail marketing for field-service businesses. JSON in snake_case. For programs in JavaScript and TypeScript all of this is \
+      license: { name: "MIT", identifier: "MIT" },
+      description: `E-mail marketing for field-service businesses. JSON in snake_case. Parameters of a query that an operation does not \
+name are refused with 400. Lengths of texts are counted in UTF-16 code units, and no text holds U+0000. For programs in JavaScript and TypeScript all of this is \
 also a package of schemas and types, \`@delight/contract\`, which whoever runs this installation makes with \`npm run pack:contract\`.`,
     },
     servers: [{ url: serverUrl }],
@@ -32,10 +40,11 @@ also a package of schemas and types, \`@delight/contract\`, which whoever runs t
         bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT", description: "Of somebody who has signed in." },
         api_key: { type: "http", scheme: "bearer", bearerFormat: "dlt_…", description: aboutKeys },
       },
-      schemas: { Problem: schema(Problem, "output") },
+      responses: sharedResponses(Object.values(rooms).flatMap((endpoints) => Object.values(endpoints))),
+      schemas: shared,
     },
     paths,
-    webhooks: webhookPaths(),
+    webhooks,
   };
 }
 
@@ -45,53 +54,63 @@ interface Inputs {
   readonly inPath: readonly string[];
   /** Keys that travel in the query or the body. */
   readonly others: readonly string[];
+  /** What holds between them. */
+  readonly rules: string;
 }
 
-function inputsOf(endpoint: Endpoint): Inputs {
-  const input = schema(endpoint.input, "input");
+function inputsOf(endpoint: Endpoint, shared: SharedSchemas): Inputs {
+  const input = schema(endpoint.input, "input", shared);
   const properties = (input["properties"] ?? {}) as Record<string, Json>;
-  const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? "");
+  const inPath = pathParametersOf(endpoint);
   const others = Object.keys(properties).filter((key) => !inPath.includes(key));
-  return { properties, required: new Set((input["required"] ?? []) as string[]), inPath, others };
+  const { description } = input;
+  const rules = typeof description === "string" ? ` ${description}` : "";
+  return { properties, required: new Set((input["required"] ?? []) as string[]), inPath, others, rules };
 }
 
-const operations = new WeakMap<Endpoint, Json>();
+interface Kept {
+  readonly operation: Json;
+  readonly shared: SharedSchemas;
+}
+
+const operations = new WeakMap<Endpoint, Kept>();
 
 /** Half a second for all endpoints together, and the same for every app that a process builds. */
-function keptOperation(room: string, name: string, endpoint: Endpoint): Json {
-  const kept = operations.get(endpoint) ?? operation(room, name, endpoint);
+function keptOperation(room: string, name: string, endpoint: Endpoint): Kept {
+  const known = operations.get(endpoint);
+  if (known) {
+    return known;
+  }
+  const shared: SharedSchemas = {};
+  const kept = { operation: operation(`${room}.${name}`, endpoint, shared), shared };
   operations.set(endpoint, kept);
   return kept;
 }
 
-function operation(room: string, name: string, endpoint: Endpoint): Json {
-  const inputs = inputsOf(endpoint);
+function operation(operationId: string, endpoint: Endpoint, shared: SharedSchemas): Json {
+  const inputs = inputsOf(endpoint, shared);
   const reads = endpoint.method === "GET" || endpoint.method === "DELETE";
   return {
-    operationId: `${room}.${name}`,
-    tags: [room],
+    operationId,
+    tags: operationId.split(".").slice(0, 1),
     summary: endpoint.summary,
-    description: describe(endpoint),
+    description: describe(endpoint) + inputs.rules,
     security: endpoint.access === "public" ? [] : [{ bearer: [] }, ...(mayKeysCall(endpoint) ? [{ api_key: [] }] : [])],
     parameters: [
-      ...parameters(inputs, { hasQuery: reads || endpoint.upload !== undefined, example: endpoint.example?.input }),
+      ...parameters(inputs, { inQuery: queryParametersOf(endpoint), example: endpoint.example?.input }),
       ...(isRepeatable(endpoint) ? [idempotencyKey] : []),
     ],
     ...(reads ? {} : { requestBody: requestBody(endpoint, inputs) }),
-    responses: responses(endpoint),
+    responses: responses(endpoint, shared),
   };
 }
 
-function responses({ status = 200, produces = "application/json", output, example }: Endpoint): Json {
+function responses(endpoint: Endpoint, shared: SharedSchemas): Json {
+  const { status = 200, produces = "application/json", output, example } = endpoint;
+  const content = { schema: schema(output, "output", shared), ...(example ? { example: example.output } : {}) };
   return {
-    [status]: {
-      description: "Done",
-      content: { [produces]: { schema: schema(output, "output"), ...(example ? { example: example.output } : {}) } },
-    },
-    default: {
-      description: "Refused",
-      content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
-    },
+    [status]: { description: "Done", content: { [produces]: content } },
+    ...refusalsOfOperation(endpoint),
   };
 }
 
@@ -107,18 +126,21 @@ is being worked on with 409 and Retry-After.`,
 };
 
 function describe(endpoint: Endpoint): string {
-  const { access } = endpoint;
-  const keys = mayKeysCall(endpoint) ? `API keys: with the scope \`${access}\`` : "API keys: refused";
-  return access === "public" ? "Access: public" : `Access: ${access}. ${keys}.`;
+  const { access, alsoNeeds, method, path } = endpoint;
+  const needed = alsoNeeds === undefined ? [access] : [access, alsoNeeds];
+  const scopes = `the scope${alsoNeeds === undefined ? "" : "s"} ${needed.map((scope) => `\`${scope}\``).join(" and ")}`;
+  const keys = mayKeysCall(endpoint) ? `API keys: with ${scopes}` : "API keys: refused";
+  const strangers = extendedByStrangers[`${method} ${path}`];
+  const ignored = strangers === undefined ? "" : ` Parameters that are not named here are ignored. ${strangers}`;
+  return (access === "public" ? "Access: public." : `Access: ${needed.join(" and ")}. ${keys}.`) + ignored;
 }
 
 interface Shown {
-  readonly hasQuery: boolean;
+  readonly inQuery: readonly string[];
   readonly example: object | undefined;
 }
 
-function parameters({ properties, required, inPath, others }: Inputs, { hasQuery, example }: Shown): Json[] {
-  const inQuery = hasQuery ? others : [];
+function parameters({ properties, required, inPath }: Inputs, { inQuery, example }: Shown): Json[] {
   const examples = new Map(Object.entries(example ?? {}).map(([key, value]) => [key, { example: value as unknown }]));
   return [
     ...inPath.map((key) => ({
@@ -138,8 +160,9 @@ function parameters({ properties, required, inPath, others }: Inputs, { hasQuery
   ];
 }
 
-function exampleOf({ example }: Endpoint): Json {
-  return example ? { example: example.input } : {};
+function exampleOf({ example }: Endpoint, inBody: readonly string[]): Json {
+  const values = Object.entries(example?.input ?? {}).filter(([key]) => inBody.includes(key));
+  return example ? { example: Object.fromEntries(values) } : {};
 }
 
 function requestBody(endpoint: Endpoint, { properties, required, others }: Inputs): Json {
@@ -154,6 +177,6 @@ function requestBody(endpoint: Endpoint, { properties, required, others }: Input
   };
   return {
     required: body.required.length > 0,
-    content: { "application/json": { schema: body, ...exampleOf(endpoint) } },
+    content: { "application/json": { schema: body, ...exampleOf(endpoint, others) } },
   };
 }

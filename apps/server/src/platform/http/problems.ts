@@ -1,29 +1,11 @@
-import type { ErrorCode, Problem } from "@delight/contract/problem";
+import { type ErrorCode, type Problem, statusOfCode } from "@delight/contract/problem";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import { isDatabaseAway } from "../db/database-away.ts";
 import { AppError } from "../errors.ts";
+import { callerOf } from "./callers.ts";
+import { isDiskFull } from "../files/disk-full.ts";
 
-const statuses: Record<ErrorCode, number> = {
-  invalid_input: 400,
-  not_signed_in: 401,
-  wrong_credentials: 401,
-  second_factor_required: 401,
-  wrong_second_factor: 401,
-  session_ended: 401,
-  not_allowed: 403,
-  demo_mode: 403,
-  second_factor_missing: 403,
-  not_found: 404,
-  link_unknown: 404,
-  link_used: 410,
-  link_expired: 410,
-  conflict: 409,
-  key_reused: 422,
-  too_large: 413,
-  unsupported: 415,
-  too_many_requests: 429,
-  unavailable: 503,
-  unexpected: 500,
-};
+const refusals: readonly ErrorCode[] = ["not_allowed", "session_ended", "wrong_credentials", "wrong_second_factor"];
 
 /** The one place where an error becomes an answer. What we did not foresee is logged once and told without its inside. */
 export async function answerProblem(
@@ -32,8 +14,11 @@ export async function answerProblem(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const known = error instanceof AppError ? error : fromElsewhere(error);
-  if (known.code === "unexpected") {
-    request.log.error({ err: error }, "unexpected");
+  if (known.code === "unexpected" || known.code === "storage_full") {
+    request.log.error({ err: error }, known.code);
+  } else if (refusals.includes(known.code)) {
+    // Who, what and when; never what they sent. Of the address the path alone is logged.
+    request.log.warn({ code: known.code, caller: callerOf(request), req: request }, "refused");
   } else if (isCrossed(error)) {
     request.log.warn({ err: error }, "crossed by another change");
   }
@@ -46,7 +31,7 @@ export async function answerProblem(
     ...(known.fields ? { errors: known.fields } : {}),
     request_id: request.id,
   };
-  return reply.status(statuses[known.code]).type("application/problem+json").send(problem);
+  return reply.status(statusOfCode[known.code]).type("application/problem+json").send(problem);
 }
 
 function fromElsewhere(error: Error): AppError {
@@ -60,27 +45,49 @@ function fromElsewhere(error: Error): AppError {
   if (status >= 400 && status < 500) {
     return new AppError("invalid_input", error.message);
   }
-  if (isCrossed(error)) {
-    return new AppError(
-      "conflict",
-      "Somebody changed the same at this moment, and nothing was saved: load it again and repeat",
-    );
-  }
-  return isDatabaseAway(error)
-    ? new AppError("unavailable", "The database does not answer; try again in a moment", { retryAfter: 5 })
-    : new AppError("unexpected", "Something went wrong on our side");
+  const known = foreseen.find(([isIt]) => isIt(error));
+  return known ? known[1]() : new AppError("unexpected", "Something went wrong on our side");
+}
+
+/** What others throw, and what is made of it. */
+const foreseen: readonly (readonly [(error: Error) => boolean, () => AppError])[] = [
+  [isCutOff, () => new AppError("invalid_input", "What was sent was cut off on its way; send it again")],
+  [
+    isDiskFull,
+    () =>
+      new AppError("storage_full", "The disk of the server is full, and nothing was saved; try again later", {
+        retryAfter: 60,
+      }),
+  ],
+  [
+    isTooLong,
+    () => new AppError("unavailable", "This took too long and was given up; nothing was saved. Ask for less at once"),
+  ],
+  [
+    isCrossed,
+    () =>
+      new AppError(
+        "conflict",
+        "Somebody changed the same at this moment, and nothing was saved: load it again and repeat",
+      ),
+  ],
+  [
+    isDatabaseAway,
+    () => new AppError("unavailable", "The database does not answer; try again in a moment", { retryAfter: 5 }),
+  ],
+];
+
+/** A multipart body without its end, or without a boundary; its reader says so in words alone. */
+function isCutOff({ message }: Error): boolean {
+  return /[Uu]nexpected end of multipart data$|^Multipart: Boundary not found$/.test(message);
+}
+
+/** The time limit of a statement (SQLSTATE 57014). */
+function isTooLong(error: Error): boolean {
+  return "code" in error && error.code === "57014";
 }
 
 /** What it belongs to went away meanwhile (SQLSTATE 23503), or another change was let through first (40P01, 40001). */
 function isCrossed(error: Error): boolean {
   return "code" in error && ["23503", "40P01", "40001"].includes(String(error.code));
-}
-
-/** Connection refused or lost, and PostgreSQL's classes 08 (connection) and 57P (shutting down). */
-function isDatabaseAway(error: Error): boolean {
-  const code = "code" in error && typeof error.code === "string" ? error.code : "";
-  return (
-    /^(08|57P)|^(ECONNREFUSED|ECONNRESET|EPIPE)$/.test(code) ||
-    /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
-  );
 }

@@ -1,3 +1,4 @@
+import { customers } from "@delight/contract/customers";
 import { expect } from "vitest";
 import { client, house, testWith } from "../../test-house/fixtures.ts";
 
@@ -9,4 +10,18 @@ test("A13 the log of requests names paths, and never what stands in a query", as
 
   expect(house.logged.join("")).toContain('"url":"/api/customers/"');
   expect(house.logged.join("")).not.toContain("secret-word");
+});
+
+test("a refused call is logged with who made it, what they called and when, and nothing of what they sent", async () => {
+  const { status } = await client.refused(customers.create, { first_name: "secret-name" }, house.viewer);
+
+  const line = house.logged.find((one) => one.includes('"refused"')) ?? "{}";
+  expect(status).toBe(403);
+  expect(JSON.parse(line)).toMatchObject({
+    code: "not_allowed",
+    caller: { userId: house.viewer.id },
+    req: { method: "POST", url: "/api/customers/" },
+    time: expect.any(Number),
+  });
+  expect(line).not.toContain("secret-name");
 });

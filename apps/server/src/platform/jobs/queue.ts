@@ -37,10 +37,14 @@ export async function enqueue<Data extends z.ZodType>(
   note: Job<Data>,
   data: z.input<Data>,
 ): Promise<void> {
-  const db = {
+  await tx.queue.send(note.name, note.data.parse(data) as object, { db: connectionOf(tx) });
+}
+
+/** Has pg-boss do something in the caller's transaction. */
+export function connectionOf(tx: Enqueuing) {
+  return {
     executeSql: (text: string, values: unknown[] = []) => tx.db.executeQuery(CompiledQuery.raw(text, [...values])),
   };
-  await tx.queue.send(note.name, note.data.parse(data) as object, { db });
 }
 
 /** A queue that only takes notes; it runs none. */

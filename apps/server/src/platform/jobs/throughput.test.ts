@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 });
 
 const start = async (hand: Handler) => {
-  const workers = await startWorkers(house.platform, house.url, [hand]);
+  const workers = await startWorkers(house.platform, house.appUrl, [hand]);
   onTestFinished(() => workers.stop());
 };
 

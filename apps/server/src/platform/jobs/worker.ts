@@ -71,7 +71,6 @@ export interface Workers {
 export async function startWorkers(platform: Platform, url: string, handlers: readonly Handler[]): Promise<Workers> {
   const queue = new PgBoss({
     connectionString: url,
-    options: "-c role=delight_app",
     application_name: "delight-jobs",
     max: 4,
     migrate: false,
@@ -82,14 +81,19 @@ export async function startWorkers(platform: Platform, url: string, handlers: re
   });
   queue.on("error", (error) => platform.log.error({ error }, "job queue"));
   queue.on("warning", (warning) => platform.log.warn({ warning }, "job queue"));
-  await queue.start();
   const stopping = new AbortController();
-  for (const handler of handlers) {
-    await attend(queue, handler, async (taken) => {
-      const signal = AbortSignal.any([taken.signal, stopping.signal]);
-      platform.log.info({ job: taken.name, id: taken.id }, "job begins");
-      await handler.run({ platform, signal, isLastTry: taken.retryCount >= taken.retryLimit }, taken.data);
-    });
+  try {
+    await queue.start();
+    for (const handler of handlers) {
+      await attend(queue, handler, async (taken) => {
+        const signal = AbortSignal.any([taken.signal, stopping.signal]);
+        platform.log.info({ job: taken.name, id: taken.id }, "job begins");
+        await handler.run({ platform, signal, isLastTry: taken.retryCount >= taken.retryLimit }, taken.data);
+      });
+    }
+  } catch (error) {
+    await queue.stop({ graceful: false }).catch(() => undefined);
+    throw error;
   }
   return {
     stop: async () => {

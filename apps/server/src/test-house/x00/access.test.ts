@@ -18,7 +18,6 @@ const isForViewers = ({ access }: Endpoint) => access.endsWith(".view");
 
 test("6.3 viewers call nothing but reads, previews, and what is their own", () => {
   expect(namesOf((endpoint) => isForViewers(endpoint) && endpoint.method !== "GET")).toEqual({
-    customerBulk: "exportChosen",
     dashboardViews: "create update remove restore setDefault",
     emails: "preview toHtml checkCustomers",
     notifications: "change",
@@ -32,11 +31,14 @@ test("6.3 viewers do not read secrets, files of customers, or what is read in or
   const isOpen = ({ access }: Endpoint) => /^(public|signed-in|staff|superuser)$|\.(settings|team)$/.test(access);
 
   expect(namesOf((one) => one.method === "GET" && !isForViewers(one) && !isOpen(one))).toEqual({
-    conversions: "creditable",
+    conversions: "exportCsv creditable",
     customerPrivacy: "exportEverything",
+    customers: "exportCsv",
+    deliveries: "exportCsv",
     imports: "list get errors",
     importUploads: "list get",
     quotes: "nextNumber",
+    suppressions: "exportCsv",
   });
 });
 
@@ -58,7 +60,7 @@ test("6.3 only owners call what sets up the organization and its team", () => {
     customerPrivacy: "erase",
     holidays: "add remove",
     mailServers: "list create update remove reorder probe",
-    organizations: "updateSettings uploadLogo removeLogo",
+    organizations: "updateSettings answerSending uploadLogo removeLogo",
     preferenceCentre: "set",
     providerHooks: "list create update rotateSecret remove",
     retention: "get foresee change",
@@ -73,6 +75,29 @@ test("6.3 only owners call what sets up the organization and its team", () => {
   });
 });
 
+test("6.3 lists of customers leave as files only by the permission to export them", () => {
+  const files = endpoints.filter(
+    ({ endpoint: { produces } }) => produces !== undefined && !/^image|stream$/.test(produces),
+  );
+
+  expect(
+    Object.fromEntries(
+      files.map(({ name, endpoint: { access, alsoNeeds = "" } }) => [name, `${access} ${alsoNeeds}`.trim()]),
+    ),
+  ).toEqual({
+    "audit.exportCsv": "organization.settings customers.export",
+    "bookingRequests.calendar": "services.view",
+    "conversions.exportCsv": "customers.export conversions.view",
+    "customerBulk.exportChosen": "customers.export customers.view",
+    "customerPrivacy.exportEverything": "customers.export customers.change",
+    "customers.exportCsv": "customers.export customers.view",
+    "deliveries.exportCsv": "customers.export activities.view",
+    "emails.exportFile": "emails.view",
+    "imports.errors": "customers.import",
+    "suppressions.exportCsv": "customers.export customers.view",
+  });
+});
+
 test("6.3 whoever is signed in calls what is about themselves", () => {
   expect(namesOf(({ access }) => access === "signed-in")).toEqual({
     account: "changePassword",
@@ -84,12 +109,13 @@ test("6.3 whoever is signed in calls what is about themselves", () => {
   });
 });
 
-test("1.2 only staff see other organizations, users and errors of the installation", () => {
+test("1.2 only staff see other organizations, users, and errors and jobs of the installation", () => {
   expect(namesOf(({ access }) => access === "staff" || access === "superuser")).toEqual({
     account: "register",
     monitoring:
       "listErrors getError listOccurrences resolveError listSessions getSession getSegment listCapturedMail getCapturedMail",
     staff:
       "listOrganizations createOrganization updateOrganization listUsers updateUser setMembership endSessions resetTwoFactor",
+    staffJobs: "overview list retry discard restore",
   });
 });

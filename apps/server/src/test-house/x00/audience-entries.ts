@@ -13,6 +13,7 @@ export const audienceEntries: Record<string, Entry> = {
     await aDelivery(tx, { activity_id: activity.id, customer_id, status: "failed", reply: "554 5.7.1 policy" });
     return activity;
   }),
+  "activities.setSending": idOf((tx) => anActivity(tx), { joins_dues: true }),
   "activities.setHeedsCaps": idOf((tx) => anActivity(tx), { heeds_caps: false }),
   "deliveryStories.tell": inside(async (tx) => {
     const delivery = await aDelivery(tx, {

@@ -23,7 +23,7 @@ async function anEnrolment(tx: OrgTx, state: "waiting" | "paused" = "waiting") {
   const { id: activity_id, definition } = await anAutomation(tx);
   const own = { organization_id: tx.organizationId, activity_id };
   const at = new Date().toISOString();
-  await insertVersion(tx, activity_id, { version: 1, definition, sends: {}, at });
+  await insertVersion(tx, activity_id, { version: 1, definition, sends: {}, at, entry: "everyone", spread_days: 5 });
   const customer_id = (await aCustomer(tx)).id;
   return tx.db
     .insertInto("enrolments")
@@ -46,6 +46,7 @@ export const automationEntries: Record<string, Entry> = {
   "automations.update": inside(async (tx) => ({ ...(await anAutomation(tx)), revision: 1 })),
   "automations.check": idOf(anAutomation),
   "automations.publish": idOf(anAutomation),
+  "automations.foresee": idOf(enrolled, { entry: "everyone" }),
   "automations.dryRun": idOf(enrolled),
   "automations.counts": idOf(enrolled),
   "automations.enrolments": idOf(enrolled),

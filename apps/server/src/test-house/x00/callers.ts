@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { Scope } from "@delight/contract/api-keys";
-import type { Access } from "@delight/contract/endpoint";
+import { mayKeysCall, Scope } from "@delight/contract/api-keys";
+import type { Access, Endpoint } from "@delight/contract/endpoint";
 import { Permission, rolePermissions } from "@delight/contract/permissions";
 import { signAccessToken } from "../../platform/auth/access-token.ts";
 import { inSystem } from "../../platform/db/database.ts";
@@ -21,8 +21,8 @@ const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 export interface Callers {
   /** Whose token means nothing (any more): refused before anything is looked at. */
   readonly nobodies: readonly Caller[];
-  /** Who may not use this access. */
-  without(access: Access): readonly Caller[];
+  /** Who lacks a permission that the endpoint needs, or all of them. */
+  without(endpoint: Endpoint): Promise<readonly Caller[]>;
   /** Who has the right, but in the other organization; staff are there by their header. */
   readonly strangers: readonly Record<string, string>[];
   /** A program of the other organization, with every scope. */
@@ -55,10 +55,12 @@ export async function meetCallers(house: House, client: Client): Promise<Callers
   const staff = await refused("staff", house.staff);
   return {
     nobodies: await nobodies(house, client),
-    without: (access) => {
+    without: async (endpoint) => {
+      const { access } = endpoint;
       if (Permission.safeParse(access).success) {
         const marketers = /^organization\.(settings|team)$/.test(access) ? [marketer] : [];
-        return access.endsWith(".view") ? [key, ...outside] : [key, ...outside, viewer, ...marketers];
+        const low = [key, ...outside, ...(await withHalf(house, client, endpoint))];
+        return access.endsWith(".view") ? low : [...low, viewer, ...marketers];
       }
       const low = [key, owner, viewer, ...outside];
       return access === "staff" ? low : access === "superuser" ? [...low, staff] : [key];
@@ -67,6 +69,23 @@ export async function meetCallers(house: House, client: Client): Promise<Callers
     strangeKey: bearer((await anApiKey(house, { organizationId: house.theirs, scopes: Scope.options })).key),
     rightful: (access) => as(access === "staff" ? house.staff : access === "superuser" ? superuser : house.owner),
   };
+}
+
+/** Members and keys with all permissions but one of the two that an endpoint needs. */
+async function withHalf(house: House, client: Client, endpoint: Endpoint): Promise<Caller[]> {
+  const { access, alsoNeeds } = endpoint;
+  if (alsoNeeds === undefined) return [];
+  const callers: Caller[] = [];
+  for (const lacking of [access, alsoNeeds]) {
+    const permissions = Permission.options.filter((one) => one !== lacking);
+    const headers = bearer(await client.token(await aMember(house, house.mine, permissions)));
+    callers.push({ who: `a member without ${lacking}`, headers, status: 403 });
+    if (mayKeysCall(endpoint)) {
+      const { key } = await anApiKey(house, { scopes: Scope.options.filter((one) => one !== lacking) });
+      callers.push({ who: `an API key without ${lacking}`, headers: bearer(key), status: 403 });
+    }
+  }
+  return callers;
 }
 
 async function nobodies(house: House, client: Client): Promise<Caller[]> {

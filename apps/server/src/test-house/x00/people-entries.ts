@@ -1,6 +1,7 @@
 import { plainBrand } from "@delight/email/document";
 import { password } from "../people.ts";
 import { type Entry, nothing } from "./entry.ts";
+import { aDiscardedJob, aFailedJob, aLoop } from "./job-rows.ts";
 import { aMonitoredSession, anError, aReport, aSegmentReport } from "./monitoring-rows.ts";
 import {
   aCapturedMail,
@@ -101,6 +102,7 @@ export const peopleEntries: Record<string, Entry> = {
   "brandKit.set": { input: () => ({ kit: aKit, version: 0 }) },
 
   "organizations.getSettings": nothing,
+  "organizations.answerSending": { input: () => ({ use: false }) },
   "organizations.updateSettings": { input: () => ({ jobs_per_week: 30 }) },
 
   "organizations.uploadLogo": nothing,
@@ -131,6 +133,12 @@ export const peopleEntries: Record<string, Entry> = {
   },
   "staff.endSessions": idOf(aUser),
   "staff.resetTwoFactor": idOf(aUser),
+
+  "staffJobs.overview": { input: aLoop },
+  "staffJobs.list": { input: async (house) => ({ queue: (await aFailedJob(house)).queue }) },
+  "staffJobs.retry": { input: aFailedJob },
+  "staffJobs.discard": { input: aFailedJob },
+  "staffJobs.restore": { input: aDiscardedJob },
 
   "team.listMembers": nothing,
   "team.changeRole": member({ role: "marketer" }),

@@ -20,25 +20,35 @@ const files = {
   page: Buffer.from("<title>Spring</title><p>Hello</p>"),
 };
 
+interface Call {
+  readonly input: object;
+  readonly headers?: Headers;
+  /** Parameters of the query beyond the input. */
+  readonly added?: Readonly<Record<string, string>>;
+}
+
 /** Sends exactly this, whatever the contract would make of it. */
 export async function send(
   { app }: Client,
   endpoint: Endpoint,
-  { input, headers = {} }: { input: object; headers?: Headers },
+  { input, headers = {}, added = {} }: Call,
 ): Promise<Reply> {
   const rest: Record<string, unknown> = { ...input };
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_match, name: string) => {
-    const value = String(rest[name]);
+    const value = String(rest[name]).toWellFormed();
     delete rest[name];
     return encodeURIComponent(value);
   });
   const inQuery = endpoint.method === "GET" || endpoint.method === "DELETE" || endpoint.upload !== undefined;
   const query = new URLSearchParams(
-    Object.entries(rest).map(([key, value]): [string, string] => [key, String(value)]),
+    Object.entries({ ...(inQuery ? rest : {}), ...added }).map(([key, value]): [string, string] => [
+      key,
+      String(value),
+    ]),
   ).toString();
   const answer = await inject(app.fastify, endpoint, {
     method: endpoint.method,
-    url: `/api${path}${inQuery && query !== "" ? `?${query}` : ""}`,
+    url: `/api${path}${query === "" ? "" : `?${query}`}`,
     ...(await payload(endpoint, inQuery ? undefined : rest, headers)),
   });
   return { status: answer.statusCode, headers: answer.headers, body: answer.body };

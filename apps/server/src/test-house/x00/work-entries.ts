@@ -337,7 +337,10 @@ export const workEntries: Record<string, Entry> = {
   "sites.update": idOf(aSiteOfSomebody, { name: "Mill" }),
   "sites.archive": idOf(aSiteOfSomebody, { is_archived: true }),
 
-  "signUpForms.list": idOf(aForm),
+  "signUpForms.list": inside(async (tx) => {
+    await aForm(tx);
+    return {};
+  }),
   "signUpForms.create": { input: () => formFacts },
   "signUpForms.update": idOf(aForm, { ...formFacts, version: 1 }),
   "signUpForms.remove": idOf(aForm),

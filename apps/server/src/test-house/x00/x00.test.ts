@@ -7,7 +7,7 @@ import { aboutNobody, type Callers, meetCallers, problemOf } from "./callers.ts"
 import { entries } from "./entries.ts";
 import { hashOfMine } from "./hash.ts";
 import { publicEndpoints } from "./people-entries.ts";
-import { isReading } from "./is-reading.ts";
+import { isReading, onlyReads } from "./is-reading.ts";
 import { send } from "./send.ts";
 
 // Every endpoint × everybody who must not get through, with inputs that the rightful caller gets through with.
@@ -38,8 +38,8 @@ test.each(endpoints)(
   "X00, A01, A02, A05: $name lets the rightful caller through and nobody else, and tells strangers nothing",
   async ({ name, endpoint }) => {
     const input = (await entries[name]?.input(house)) ?? {};
+    const refusals = isGuarded({ endpoint }) ? [...callers.nobodies, ...(await callers.without(endpoint))] : [];
     const before = await hashOf(endpoint);
-    const refusals = isGuarded({ endpoint }) ? [...callers.nobodies, ...callers.without(endpoint.access)] : [];
     const answered = await Promise.all(
       refusals.map(async ({ who, headers }) => ({
         who,
@@ -73,9 +73,9 @@ function holdsIds(input: object): boolean {
 }
 
 /** Who only asks may be told that there is nothing. */
-function refusalsOf({ path, access }: Endpoint, input: object): number[] {
-  const onlyInPath = path.includes("/:") && Object.keys(input).length === 1;
-  return onlyInPath ? [404] : access.endsWith(".view") ? [200, 400, 404] : [400, 404];
+function refusalsOf(endpoint: Endpoint, input: object): number[] {
+  const onlyInPath = endpoint.path.includes("/:") && Object.keys(input).length === 1;
+  return onlyInPath ? [404] : onlyReads(endpoint) ? [200, 400, 404] : [400, 404];
 }
 
 /** A stranger with ids of mine learns what they learn with ids that nobody has: nothing. */

@@ -280,7 +280,7 @@ test("why the engine paused is said in words, with those of the mail server", as
 });
 
 test.each([
-  ["hard_bounces", "3 / 500", "3 of the first 500 sent came back for good."],
+  ["hard_bounces", "3 / 500", "3 of the first 500 emails went to addresses that do not exist."],
   ["complaints", "1 / 333", "1 complaint among 333 sent."],
 ] as const)("how many mails made the engine pause is said in a sentence: %s", async (code, detail, sentence) => {
   const pause_reason = { code, detail };
@@ -289,6 +289,19 @@ test.each([
 
   expect(await screen.findByText(sentence)).toBeTruthy();
   expect(screen.queryByText(detail)).toBeNull();
+});
+
+test("M72 shares of what was refused or came back are of all that was tried", async () => {
+  const { counts, ...activity } = anActivity({ status: "finished", launched_at: "2026-03-01T09:00:00Z" });
+  serverSays(activities.get, {
+    ...activity,
+    counts: { ...counts, audience: 30, sent: 8, failed: 22, hard_bounced: 22, replied: 2 },
+  });
+  serverSays(activities.previewRetry, { retryable: 0, unknown: 0, recipient: 0, suppressed: 22, had_another: 0 });
+  await show(rolePermissions.viewer);
+
+  expect(await screen.findByText("73.3% of tried")).toBeTruthy();
+  expect(screen.getByText("25% of sent")).toBeTruthy();
 });
 
 test("what keeps an activity from beginning is said as it is now and in the reader's language, with the way to mend it", async () => {

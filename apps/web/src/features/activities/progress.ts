@@ -32,6 +32,9 @@ export function isMoving({ status, counts, rate }: Pick<Activity, "status" | "co
 /** What of reading is measured. */
 export type Read = "opened" | "clicked";
 
+/** Messages that mail servers took or refused for good. */
+export const triedOf = ({ sent, failed }: Pick<Counts, "sent" | "failed">): number => sent + failed;
+
 /** A part of the messages sent, between 0 and 1; undefined when none was sent. */
 export function shareOfSent(part: number, { sent }: Pick<Counts, "sent">): number | undefined {
   return sent === 0 ? undefined : part / sent;

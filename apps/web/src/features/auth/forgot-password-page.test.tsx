@@ -48,7 +48,7 @@ test("2.5: without an address nothing is sent", async () => {
   expect(sent).toHaveLength(0);
 });
 
-test("8.3: a request that failed is said, and what was typed is kept", async () => {
+test("8.3, 5.3: a failed request is said in one message, and what was typed is kept", async () => {
   serverRefuses(account.requestPasswordReset, 429, { detail: "no", code: "too_many_requests", request_id: "r" });
   await open();
 
@@ -56,6 +56,16 @@ test("8.3: a request that failed is said, and what was typed is kept", async () 
 
   expect((await screen.findByRole("alert")).textContent).toContain("Too many attempts");
   expect(screen.getByLabelText<HTMLInputElement>("E-mail address").value).toBe("anna@example.com");
+
+  serverRefuses(account.requestPasswordReset, 500, { detail: ["The moon", "is too full"] });
+  await userEvent.click(screen.getByRole("button", { name: "Send the link" }));
+
+  await waitFor(() => expect(screen.getByRole("alert").textContent).toBe("The moon is too full"));
+
+  serverRefuses(account.requestPasswordReset, 500, {});
+  await userEvent.click(screen.getByRole("button", { name: "Send the link" }));
+
+  await waitFor(() => expect(screen.getByRole("alert").textContent).toBe("An error occurred"));
 
   serverIsSilent(account.requestPasswordReset);
   await userEvent.click(screen.getByRole("button", { name: "Send the link" }));

@@ -2,29 +2,33 @@ import { Button, Stack, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../app/paths.ts";
+import { useRefusalText } from "../../ui/use-refusal-text.ts";
 import { UserText } from "../../ui/user-text.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import { DoneHint } from "./hints.tsx";
-import { RefusalAlert } from "./refusal-alert.tsx";
+import { FailureAlert } from "./refusal-alert.tsx";
 import { requestReset } from "./password/reset.api.ts";
 import { useAuthForm } from "./use-auth-form.ts";
 import { WayBack } from "./way-back.tsx";
 
 export function ForgotPasswordPage() {
   const { t } = useTranslation("auth");
+  const text = useRefusalText();
   const [sent, setSent] = useState(0);
-  const { form, field, values, isBusy, refusal, submit } = useAuthForm({
+  const [message, setMessage] = useState<string>();
+  const { form, field, values, isBusy, hasFailed, submit } = useAuthForm({
     initial: { email: "" },
     check: ({ email }): { email?: string } => (email.trim() === "" ? { email: t("login.emailMissing") } : {}),
     send: async ({ email }) => {
-      const result = await requestReset(email);
-      if (!result.success) throw result.refusal;
-      setSent((before) => before + 1);
+      const result = await requestReset(email, (refusal) => text(refusal, t("forgot.failed")));
+      if (result.success) return setSent((before) => before + 1);
+      setMessage(result.message);
+      throw result.refusal;
     },
   });
   return (
     <AuthFrame name={t("forgot.title")} title={t("forgot.title")} hint={sent === 0 ? t("forgot.hint") : undefined}>
-      <RefusalAlert refusal={refusal} fallback={t("forgot.failed")} />
+      <FailureAlert message={hasFailed ? message : undefined} />
       {sent === 0 ? (
         <form {...form}>
           <Stack gap="md">

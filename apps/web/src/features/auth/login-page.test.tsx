@@ -5,12 +5,14 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { deleteAllCookies, readCookie } from "../../lib/cookies.ts";
 import { stopRefreshing } from "../../lib/session/refresh-timer.ts";
+import { useSession } from "../../lib/session/store.ts";
 import { readStored } from "../../lib/storage.ts";
 import {
   aFrontDoor,
   fill,
   renderScreen,
   type Sent,
+  serverIsSilent,
   serverRefuses,
   serverSays,
   silenceServer,
@@ -69,6 +71,17 @@ test("8.1: a wrong password is said on the form, and the form stays as it was", 
   expect((await screen.findByRole("alert")).textContent).toContain("The e-mail address or password is wrong.");
   expect(screen.getByLabelText<HTMLInputElement>("E-mail address").value).toBe("owner@example.com");
   expect(router.state.location.pathname).toBe("/login");
+});
+
+test("8.1: without any answer the page says that there is no connection", async () => {
+  serverIsSilent(auth.login);
+  await open();
+  await fillIn();
+
+  await submit();
+
+  expect((await screen.findByRole("alert")).textContent).toContain("There is no connection to Delight.");
+  expect(useSession.getState().error).toBe("Login failed");
 });
 
 test.each([

@@ -126,7 +126,7 @@ test.each([
   [404, "link_unknown", "begun elsewhere"],
   [503, "unavailable", "did not answer as expected"],
   [403, "not_allowed", "switched off"],
-  [403, "second_factor_missing", "only with two-step sign-in"],
+  [403, "second_factor_missing", "need two-step sign-in"],
 ])("a refusal %i %s is explained in words", async (status, code, text) => {
   serverRefuses(partners.finishSignIn, status, { detail: "no", code, request_id: "r" });
 

@@ -1,8 +1,6 @@
 import { Alert } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
-import { ApiException } from "../../lib/api/api-exception.ts";
-import { errorText } from "../../lib/api/error-text.ts";
-import { useErrorText } from "../../ui/use-error-text.ts";
+import { useRefusalText } from "../../ui/use-refusal-text.ts";
 
 interface RefusalAlertProps {
   readonly refusal: unknown;
@@ -12,19 +10,16 @@ interface RefusalAlertProps {
 
 /** Why something was refused: our translation of the server's reason, its own sentence where we have none. */
 export function RefusalAlert({ refusal, fallback }: RefusalAlertProps) {
-  const translated = useErrorText();
-  if (refusal === undefined) return null;
-  const isKnown = refusal instanceof ApiException && refusal.code !== "unexpected";
-  return (
-    <Alert color="error" variant="light" role="alert" icon={<IconAlertTriangle aria-hidden />}>
-      {isKnown ? translated(refusal) : detailOf(refusal, fallback)}
-    </Alert>
-  );
+  const text = useRefusalText();
+  return <FailureAlert message={refusal === undefined ? undefined : text(refusal, fallback)} />;
 }
 
-/** The server's `detail`, a sentence or a list of them (specification 5.3). */
-function detailOf(refusal: unknown, fallback: string): string {
-  const data: unknown = refusal instanceof ApiException ? refusal.data : undefined;
-  const hasDetail = typeof data === "object" && data !== null && "detail" in data;
-  return hasDetail ? errorText(data.detail, fallback) : fallback;
+/** Says what went wrong; nothing without a message. */
+export function FailureAlert({ message }: { readonly message: string | undefined }) {
+  if (message === undefined) return null;
+  return (
+    <Alert color="error" variant="light" role="alert" icon={<IconAlertTriangle aria-hidden />}>
+      {message}
+    </Alert>
+  );
 }

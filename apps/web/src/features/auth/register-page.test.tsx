@@ -85,8 +85,6 @@ test("2.4, 4.1, 5.1, 7.3: registering makes the user, then is a whole switch to 
     password1: "a long new password",
     password2: "a long new password",
     first_name: "Nora",
-    last_name: "",
-    role: "marketer",
   });
   expect(JSON.parse(login?.body ?? "")).toEqual({ email: "new@example.com", password: "a long new password" });
   expect(JSON.parse(logout?.body ?? "")).toEqual({ refresh: "staff" });
@@ -95,6 +93,26 @@ test("2.4, 4.1, 5.1, 7.3: registering makes the user, then is a whole switch to 
   expect(window.localStorage.getItem("selectedOrganizationId")).toBeNull();
   expect(window.localStorage.getItem("profile")).toBeNull();
   expect(queryClient.getQueryData(["customers"])).toBeUndefined();
+});
+
+test("7.3: a role goes along only when chosen, a name only when typed", async () => {
+  await open();
+  await fillIn();
+  await userEvent.clear(screen.getByLabelText("First name"));
+  await userEvent.selectOptions(screen.getByLabelText(/^Role/), "viewer");
+  await userEvent.click(screen.getByLabelText("Stay signed in as myself"));
+
+  await submit();
+
+  await expect.poll(asked).toEqual(["POST /api/account/"]);
+  const [register] = sent.filter(({ method }) => method === "POST");
+  expect(Object.keys(JSON.parse(register?.body ?? "") as object)).toEqual([
+    "username",
+    "email",
+    "password1",
+    "password2",
+    "role",
+  ]);
 });
 
 test("2.4: with the box ticked the staff user stays, is told of the success and finds an empty form", async () => {

@@ -8,12 +8,13 @@ import { call } from "../../lib/api/call.ts";
 import { useReplace } from "../../lib/route.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { ButtonLink } from "../../ui/links.tsx";
+import { useRefusalText } from "../../ui/use-refusal-text.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import { BrokenLink, isBrokenLink } from "./broken-link.tsx";
 import { useLinkToken } from "./password/link-token.ts";
 import { newPasswordErrors } from "./password/new-password.ts";
 import { NewPasswordFields } from "./password/new-password-fields.tsx";
-import { RefusalAlert } from "./refusal-alert.tsx";
+import { FailureAlert } from "./refusal-alert.tsx";
 import { confirmReset } from "./password/reset.api.ts";
 import { useAuthForm } from "./use-auth-form.ts";
 import { WayBack } from "./way-back.tsx";
@@ -61,24 +62,27 @@ interface NewPasswordFormProps {
 
 function NewPasswordForm({ token, onDone, onBroken }: NewPasswordFormProps) {
   const { t } = useTranslation("auth");
+  const text = useRefusalText();
   const replace = useReplace();
-  const { form, field, values, isBusy, refusal } = useAuthForm({
+  const [message, setMessage] = useState<string>();
+  const { form, field, values, isBusy, hasFailed } = useAuthForm({
     initial: { password1: "", password2: "" },
     check: (typed) => newPasswordErrors(typed, t),
     send: async (typed) => {
-      const result = await confirmReset({ token, ...typed });
+      const result = await confirmReset({ token, ...typed }, (refusal) => text(refusal, t("reset.failed")));
       if (result.success) {
         onDone();
         return replace(`${paths.login}?notice=password-set`);
       }
       if (isBrokenLink(result.refusal)) onBroken(result.refusal);
+      setMessage(result.message);
       throw result.refusal;
     },
   });
   return (
     <form {...form}>
       <Stack gap="md">
-        <RefusalAlert refusal={refusal} fallback={t("reset.failed")} />
+        <FailureAlert message={hasFailed ? message : undefined} />
         <NewPasswordFields field={field} values={values} />
         <Text size="sm" c="dimmed">
           {t("reset.ends")}

@@ -34,6 +34,8 @@ export interface AuthForm<Values> {
   readonly isBusy: boolean;
   /** A refusal that no field shows. */
   readonly refusal: unknown;
+  /** The last attempt was refused, whether or not fields say why. */
+  readonly hasFailed: boolean;
   readonly isDirty: boolean;
   readonly reset: () => void;
   readonly submit: (values: Values) => Promise<void>;
@@ -43,7 +45,7 @@ export interface AuthForm<Values> {
 export function useAuthForm<Values extends Texts>(options: AuthFormOptions<Values>): AuthForm<Values> {
   const { initial } = options;
   const [values, setValues] = useState(initial);
-  const { submit, errors, setErrors, refusal, isBusy, ref } = useSubmission(options);
+  const { submit, errors, setErrors, refusal, hasFailed, isBusy, ref } = useSubmission(options);
   return {
     values,
     field: (name) => ({
@@ -65,6 +67,7 @@ export function useAuthForm<Values extends Texts>(options: AuthFormOptions<Value
     },
     isBusy,
     refusal,
+    hasFailed,
     isDirty: JSON.stringify(values) !== JSON.stringify(initial),
     reset: () => setValues(initial),
     submit,
@@ -75,6 +78,7 @@ export function useAuthForm<Values extends Texts>(options: AuthFormOptions<Value
 function useSubmission<Values extends Texts>({ check, send, errorsOf }: AuthFormOptions<Values>) {
   const [errors, setErrors] = useState<Errors>({});
   const [refusal, setRefusal] = useState<unknown>();
+  const [hasFailed, setHasFailed] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const { ref, focusFirstWrong } = useFirstWrong();
 
@@ -86,6 +90,7 @@ function useSubmission<Values extends Texts>({ check, send, errorsOf }: AuthForm
     const wrong = check(values);
     setErrors(wrong);
     setRefusal(undefined);
+    setHasFailed(false);
     if (Object.values(wrong).some((text) => text !== undefined)) return refuse(wrong);
     setIsBusy(true);
     try {
@@ -94,12 +99,13 @@ function useSubmission<Values extends Texts>({ check, send, errorsOf }: AuthForm
       const said = error instanceof ApiException ? await lateFieldErrors(error.fieldErrors) : {};
       const all = { ...said, ...errorsOf?.(error, said) };
       refuse(all);
+      setHasFailed(true);
       if (!Object.keys(all).some((name) => name in values)) setRefusal(error);
     } finally {
       setIsBusy(false);
     }
   };
-  return { submit, errors, setErrors, refusal, isBusy, ref };
+  return { submit, errors, setErrors, refusal, hasFailed, isBusy, ref };
 }
 
 /** Focuses the first field that is marked as wrong, once the marks are drawn. */

@@ -27,11 +27,11 @@ export function useRegisterForm(isStaying: boolean) {
       ...(values.email.trim() === "" ? { email: t("login.emailMissing") } : {}),
       ...newPasswordErrors(values, t),
     }),
-    send: async ({ role, ...values }) => {
+    send: async (values) => {
       const email = values.email.trim();
       setRegistered(undefined);
       setSignInFailed(undefined);
-      await call(account.register, { ...values, email, username: email, role: roleOf(role) });
+      await call(account.register, registrationOf({ ...values, email }));
       setRegistered(email);
       form.reset();
       if (isStaying) return;
@@ -51,6 +51,19 @@ export function useRegisterForm(isStaying: boolean) {
     },
   });
   return { ...form, registered, signInFailed, mayLose: () => !isDone.current && form.isDirty };
+}
+
+/** The four keys of specification 7.3, and what else was filled in: a role goes along when it is not the one that the server gives. */
+function registrationOf({ email, firstName, lastName, password1, password2, role }: typeof initial) {
+  return {
+    username: email,
+    email,
+    password1,
+    password2,
+    ...(firstName.trim() === "" ? {} : { firstName }),
+    ...(lastName.trim() === "" ? {} : { lastName }),
+    ...(role === initial.role ? {} : { role: roleOf(role) }),
+  };
 }
 
 function roleOf(text: string): Role {

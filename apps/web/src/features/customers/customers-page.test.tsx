@@ -255,7 +255,7 @@ test("deleted customers are put back from their list", async () => {
     ],
     total: 1,
   });
-  serverSays(customers.restore, { restored: 1 });
+  serverSays(customers.restore, { restored: 1, run_id: null });
   await showDeleted();
 
   await userEvent.click(await screen.findByRole("button", { name: "Put back Nadia Haddad" }));

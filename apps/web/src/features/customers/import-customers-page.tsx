@@ -11,7 +11,7 @@ import { importQuery } from "./customers.api.ts";
 import { CurrentImport } from "./import/current-import.tsx";
 import { EarlierImports } from "./import/earlier-imports.tsx";
 import { ImportSteps } from "./import/import-steps.tsx";
-import { listOf } from "./import/kinds.ts";
+import { listOf, partOf } from "./import/kinds.ts";
 import { UploadCard } from "./import/upload/upload-card.tsx";
 
 /** Brings files in; where it is opened from says what their rows are likely to be. */
@@ -23,8 +23,14 @@ export function ImportCustomersPage() {
   return (
     <Page
       title={t(`import.title.${kind}`)}
-      hint={t("import.hint")}
-      breadcrumbs={[{ label: kind === "customers" ? t("title") : t(`import.kind.short.${kind}`), to: listOf[kind] }]}
+      hint={id === undefined ? t("import.hint") : undefined}
+      breadcrumbs={[
+        {
+          label: kind === "customers" ? t("title") : t(`import.kind.short.${kind}`),
+          to: listOf[kind],
+          ...(partOf[kind] ? { search: partOf[kind] } : {}),
+        },
+      ]}
       actions={
         id === undefined ? undefined : (
           <ButtonLink to={paths.importCustomers} search={kind === "customers" ? {} : { kind }} variant="default">

@@ -19,6 +19,7 @@ import { type Choice, usual } from "./period/choice.ts";
 import { PeriodPicker } from "./period/period-picker.tsx";
 import { useChoice } from "./period/use-choice.ts";
 import { RecentCard } from "./recent-card.tsx";
+import { SendingQuestion, useSendingSettings } from "./sending-question.tsx";
 import { SuggestionsCard } from "./suggestions/suggestions-card.tsx";
 import { ViewsMenu } from "./views/views-menu.tsx";
 import { WaitingFigures } from "./waiting-figures.tsx";
@@ -30,6 +31,7 @@ export function DashboardPage() {
   // What they answer takes longest to find: the figures are not waited for to ask.
   usePrefetchQuery(suggestionsQuery);
   usePrefetchQuery(decisionsQuery);
+  useSendingSettings();
   const isEmpty = query.data?.kpis.customers.now === 0 && endsToday(choice);
   const hint = useSpanText(query.data);
   if (isWrong) {
@@ -59,6 +61,7 @@ export function DashboardPage() {
             <GettingStarted />
           ) : (
             <div className={query.isPlaceholderData ? classes["stale"] : undefined} aria-busy={query.isPlaceholderData}>
+              <SendingQuestion />
               <Figures data={data} />
             </div>
           )

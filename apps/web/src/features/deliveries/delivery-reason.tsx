@@ -9,11 +9,13 @@ export function DeliveryReason({ delivery }: { readonly delivery: Delivery }) {
   const { t } = useTranslation("deliveries");
   const { moment } = useFormat();
   const { status, skipReason, reply, attempts, bounceClass, bounceText, complainedAt, repliedAt } = delivery;
+  // What the mail server never took cannot have come back.
+  const cameBack = status === "failed" ? "refused" : "bounced";
   const sentence = skipReason ? t(`skip.${skipReason}`) : explanation(status);
   return (
     <>
       {sentence === undefined ? null : <Text size="sm">{sentence}</Text>}
-      {bounceClass === null ? null : <Text size="sm">{t(`why.bounced.${bounceClass}`)}</Text>}
+      {bounceClass === null ? null : <Text size="sm">{t(`why.${cameBack}.${bounceClass}`)}</Text>}
       {complainedAt === null ? null : <Text size="sm">{t("why.complained", { moment: moment(complainedAt) })}</Text>}
       {repliedAt === null ? null : <Text size="sm">{t("why.replied", { moment: moment(repliedAt) })}</Text>}
       {attempts > 1 ? <Text size="sm">{t("attempts", { count: attempts })}</Text> : null}

@@ -47,6 +47,7 @@ export function anActivity(facts: Partial<WireActivity> = {}): WireActivity {
     excluded_segments: [],
     held_out_percent: 0,
     heeds_caps: true,
+    joins_dues: false,
     mails_again: true,
     utm: null,
     sender_id: null,

@@ -54,7 +54,7 @@ function Summary({ error }: { readonly error: ErrorGroup }) {
       <Stack gap="md">
         <div>
           <Text fw={500} size="lg" c="var(--heading)" dir="ltr" ta="start" style={{ overflowWrap: "anywhere" }}>
-            {title}
+            <bdi>{title}</bdi>
           </Text>
           <Group gap={6} mt={8}>
             <ErrorChips error={error} />

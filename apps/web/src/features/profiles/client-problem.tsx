@@ -1,7 +1,7 @@
 import { Alert, Text } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { useErrorText } from "../../ui/use-error-text.ts";
+import { useRefusalText } from "../../ui/use-refusal-text.ts";
 
 const words = {
   "Failed to fetch user profile": "failed.fetchProfile",
@@ -15,10 +15,10 @@ interface ClientProblemProps {
   readonly error: unknown;
 }
 
-/** What went wrong in the words of specification 8.6, and why in those of the server. */
+/** What went wrong in the words of specification 8.6, and why: in the user's language where the code tells, else in the server's words. */
 export function ClientProblem({ message, error }: ClientProblemProps) {
   const { t } = useTranslation("profile");
-  const text = useErrorText();
+  const text = useRefusalText();
   if (error === undefined || error === null) return null;
   return (
     <Alert

@@ -72,23 +72,28 @@ test("what the server refuses about a field stands there", async () => {
   await expect.poll(() => screen.getByLabelText("First name").getAttribute("aria-invalid")).toBe("true");
 });
 
-test("8.6: a profile that could not be saved is said to be so, and why", async () => {
-  serverRefuses(profiles.update, 409, { detail: "changed", code: "conflict", request_id: "r-1" });
+test.each([
+  ["a known reason in the user's words", { detail: "changed", code: "conflict" }, /contradicts/],
+  ["any other in the server's", { detail: ["The moon", "is too full"] }, /The moon is too full/],
+])("8.6: 'Failed to update user profile' is shown with %s", async (_, refusal, why) => {
+  serverRefuses(profiles.update, 400, { ...refusal, request_id: "r-1" });
   await showProfile();
   await typeFirstName("Anne");
 
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
 
-  expect((await screen.findByRole("alert")).textContent).toMatch(/could not be saved.*contradicts/);
+  const { textContent } = await screen.findByRole("alert");
+  expect(textContent).toContain("Failed to update user profile");
+  expect(textContent).toMatch(why);
   expect(useUserStore.getState().error).toBe("Failed to update user profile");
 });
 
-test("8.6: a profile that could not be fetched is said to be so", async () => {
+test("8.6: a profile that could not be fetched is 'Failed to fetch user profile'", async () => {
   serverRefuses(profiles.get, 404, { detail: "no", code: "not_found", request_id: "r-1" });
 
   await showProfile();
 
-  expect(await screen.findByText("Your profile could not be loaded")).toBeDefined();
+  expect(await screen.findByText("Failed to fetch user profile")).toBeDefined();
 });
 
 test("1.4: another language is there at once, in the words and in the direction of the page", async () => {

@@ -19,7 +19,7 @@ export class ApiException extends Error {
   readonly fieldErrors: Readonly<Record<string, readonly string[]>>;
 
   constructor(status: number, data: unknown, retryCount: number) {
-    const problem: ProblemData = typeof data === "object" && data !== null ? data : {};
+    const problem = problemOf(data);
     super(typeof problem.detail === "string" ? problem.detail : errorText(data));
     this.status = status;
     this.data = data;
@@ -28,6 +28,15 @@ export class ApiException extends Error {
     this.requestId = typeof problem.requestId === "string" ? problem.requestId : undefined;
     this.fieldErrors = problem.errors ?? {};
   }
+}
+
+/** The server's `detail` of a refusal, a sentence or a list of them (specification 5.3, 8.1), and `otherwise` where it says nothing. */
+export function detailOf(refusal: unknown, otherwise: string): string {
+  return errorText(refusal instanceof ApiException ? problemOf(refusal.data).detail : undefined, otherwise);
+}
+
+function problemOf(data: unknown): ProblemData {
+  return typeof data === "object" && data !== null ? data : {};
 }
 
 function codeOf(code: unknown, status: number): ErrorCode {

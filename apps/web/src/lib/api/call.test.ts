@@ -79,8 +79,8 @@ test.each([
   writeCookie("accessToken", "secret");
   window.localStorage.setItem("demoMode", "true");
   vi.spyOn(window, "fetch").mockImplementation(async (input, init) => {
-    const { method, url, headers } = new Request(input, init);
-    sent.push({ method, url: new URL(url), headers, body: "" });
+    const { method, url, headers, keepalive } = new Request(input, init);
+    sent.push({ method, url: new URL(url), headers, body: "", keepalive });
     return new Response("{}");
   });
 
@@ -251,6 +251,15 @@ test("an aborted call stays an abort", async () => {
   abort.abort();
 
   await expect(call(customers.tags, {}, { signal: abort.signal })).rejects.toMatchObject({ name: "AbortError" });
+});
+
+test("what brings its own proof waits for no refresh, which is such a call itself", async () => {
+  serverSays(account.requestPasswordReset, { success: true });
+  connectSession({ ready: () => new Promise(() => undefined), end });
+
+  await call(account.requestPasswordReset, { email: "a@b.co" });
+
+  expect(sent).toHaveLength(1);
 });
 
 test("a call waits until a refresh under way has settled", async () => {

@@ -4,7 +4,7 @@ import { readCookie } from "../cookies.ts";
 import { noteFailedCall } from "../monitoring/error-log.ts";
 import { ApiException } from "./api-exception.ts";
 import { sessionLink } from "./link.ts";
-import { send } from "./send.ts";
+import { type AnswerOptions, send } from "./send.ts";
 import type { CallInput, CallOutput } from "./types.ts";
 import { addressOf, queryOf } from "./url.ts";
 
@@ -18,19 +18,32 @@ export async function call<E extends Endpoint>(
   input: CallInput<E>,
   { signal }: CallOptions = {},
 ): Promise<CallOutput<E>> {
+  const { response, retryCount } = await ask(endpoint, input, { signal });
+  const text = await textOf(response, signal);
+  if (text === undefined) throw noted(endpoint, new ApiException(0, undefined, retryCount));
+  return readAnswer(endpoint, text, retryCount) as CallOutput<E>;
+}
+
+/** Sends a request by the rules of every call (specification 7.1, 7.15, 4.2) and answers what was granted; refusals are thrown as `ApiException`. */
+export async function ask<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: AnswerOptions,
+): Promise<{ response: Response; retryCount: number }> {
   const { url, rest } = addressOf(endpoint, input);
   const inQuery = endpoint.method === "GET" || endpoint.method === "DELETE";
+  // What brings its own proof needs no token, and must be free to go while one is being replaced: the refresh itself, for one.
   if (!endpoint.keepsSessionOn401) await sessionLink().ready();
   const { response, retryCount, token } = await send(inQuery ? url + queryOf(rest) : url, {
+    ...options,
     method: endpoint.method,
-    signal,
-    ...(inQuery ? {} : { body: JSON.stringify(toSnake(rest, endpoint.opaque)) }),
+    body: inQuery ? null : JSON.stringify(toSnake(rest, endpoint.opaque)),
   });
-  const text = await textOf(response, signal);
-  if (response === undefined || text === undefined) throw noted(endpoint, new ApiException(0, undefined, retryCount));
-  if (response.ok) return readAnswer(endpoint, text, retryCount) as CallOutput<E>;
+  if (response === undefined) throw noted(endpoint, new ApiException(0, undefined, retryCount));
+  if (response.ok) return { response, retryCount };
   endSessionOn401(endpoint, response.status, token);
-  throw noted(endpoint, new ApiException(response.status, toCamel(readRefusal(text)), retryCount));
+  const refusal = readRefusal((await textOf(response, options.signal)) ?? "");
+  throw noted(endpoint, new ApiException(response.status, toCamel(refusal), retryCount));
 }
 
 /** What breaks in the monitoring itself is not told to the monitoring. */
@@ -43,9 +56,9 @@ export function noted(endpoint: Endpoint, exception: ApiException): ApiException
 }
 
 /** What the answer says; nothing where the network broke off in the middle of it. */
-async function textOf(response: Response | undefined, signal: AbortSignal | undefined): Promise<string | undefined> {
+async function textOf(response: Response, signal: AbortSignal | undefined): Promise<string | undefined> {
   try {
-    return await response?.text();
+    return await response.text();
   } catch (error) {
     if (signal?.aborted) throw error;
     return undefined;

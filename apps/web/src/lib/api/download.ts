@@ -1,12 +1,7 @@
 import type { Endpoint } from "@delight/contract/endpoint";
-import { toCamel, toSnake } from "../case.ts";
-import { readCookie } from "../cookies.ts";
 import { ApiException } from "./api-exception.ts";
-import { endSessionOn401 } from "./call.ts";
-import { callHeaders } from "./headers.ts";
-import { sessionLink } from "./link.ts";
+import { ask, noted } from "./call.ts";
 import type { CallInput } from "./types.ts";
-import { addressOf, queryOf } from "./url.ts";
 
 interface DownloadOptions {
   /** Bytes that have arrived. */
@@ -14,33 +9,25 @@ interface DownloadOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Fetches what an endpoint `produces`, telling how far it is; there is no limit of time, only the signal ends it. */
+/**
+ * Fetches what an endpoint `produces`, by the rules of every call and telling how far it is; there is no limit of time, only the signal ends
+ * it. What breaks off in its midst is not fetched anew: it is thrown as `ApiException`, as when there was no answer.
+ */
 export async function download<E extends Endpoint & { readonly produces: string }>(
   endpoint: E,
   input: CallInput<E>,
   { onProgress, signal }: DownloadOptions = {},
 ): Promise<Blob> {
-  const { url, rest } = addressOf(endpoint, input);
-  await sessionLink().ready();
-  const token = readCookie("accessToken");
-  const isGet = endpoint.method === "GET";
-  const response = await ask(isGet ? url + queryOf(rest) : url, {
-    method: endpoint.method,
-    headers: { ...callHeaders(), Accept: `${endpoint.produces}, application/json`, "Content-Type": "application/json" },
-    ...(isGet ? {} : { body: JSON.stringify(toSnake(rest, endpoint.opaque)) }),
-    ...(signal ? { signal } : {}),
+  const { response, retryCount } = await ask(endpoint, input, {
+    signal,
+    headers: { Accept: `${endpoint.produces}, application/json` },
+    isUnlimited: true,
   });
-  if (response.ok) return new Blob(await partsOf(response, onProgress), { type: endpoint.produces });
-  endSessionOn401(endpoint, response.status, token);
-  throw new ApiException(response.status, toCamel(await refusalOf(response)), 0);
-}
-
-async function ask(url: string, init: RequestInit): Promise<Response> {
   try {
-    return await window.fetch(url, init);
+    return new Blob(await partsOf(response, onProgress), { type: endpoint.produces });
   } catch (error) {
-    if (init.signal?.aborted) throw error;
-    throw new ApiException(0, undefined, 0);
+    if (signal?.aborted) throw error;
+    throw noted(endpoint, new ApiException(0, undefined, retryCount));
   }
 }
 
@@ -58,13 +45,4 @@ async function partsOf(
     onProgress?.(bytes);
   }
   return parts;
-}
-
-async function refusalOf(response: Response): Promise<unknown> {
-  const text = await response.text();
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
 }

@@ -6,11 +6,12 @@ export const organizationIdKey = "selectedOrganizationId";
 /** Key of local storage: whether every call asks for anonymized data (specification 1.6). */
 export const demoModeKey = "demoMode";
 
-/** The headers of every call, read at the moment of sending (specification 7.1). */
+/** The headers of every call, with a body or without, read at the moment of sending (specification 7.1). */
 export function callHeaders(): Record<string, string> {
   const token = readCookie("accessToken");
   const organization = readStored(organizationIdKey);
   return {
+    "Content-Type": "application/json",
     Accept: "application/json",
     ...(token ? { Authorization: `Bearer ${token}` } : {}),
     ...(readStored(demoModeKey) === "true" ? { "X-Anonymize-Data": "true" } : {}),

@@ -5,10 +5,17 @@ const patience = 60_000;
 const mostRetries = 3;
 const passing = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 
-interface Message {
+export interface AnswerOptions {
+  readonly signal: AbortSignal | undefined;
+  /** In place of those of every call. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The answer may take as long as it takes. */
+  readonly isUnlimited?: boolean;
+}
+
+interface Message extends AnswerOptions {
   readonly method: string;
-  readonly body?: string;
-  readonly signal?: AbortSignal | undefined;
+  readonly body: string | null;
 }
 
 interface Sent {
@@ -31,18 +38,16 @@ export async function send(url: string, message: Message): Promise<Sent> {
 }
 
 /** Every attempt reads the token again: a refresh may have come between two of them. */
-async function attempt(url: string, { method, body, signal }: Message): Promise<Response | undefined> {
-  // Specification 7.1 wants it of every call, with a body or without.
-  const headers = { ...callHeaders(), "Content-Type": "application/json" };
-  const limits = [AbortSignal.timeout(patience), ...(signal ? [signal] : [])];
+async function attempt(url: string, message: Message): Promise<Response | undefined> {
+  const { method, headers, body, signal, isUnlimited } = message;
+  const limits = [signal, isUnlimited ? undefined : AbortSignal.timeout(patience)];
   try {
-    const init = {
+    return await window.fetch(url, {
       method,
-      headers,
-      signal: AbortSignal.any(limits),
-      ...(body === undefined ? {} : { body }),
-    };
-    return await window.fetch(url, init);
+      body,
+      headers: { ...callHeaders(), ...headers },
+      signal: AbortSignal.any(limits.filter((limit) => limit !== undefined)),
+    });
   } catch (error) {
     if (signal?.aborted) throw error;
     return undefined;

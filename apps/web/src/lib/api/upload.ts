@@ -46,7 +46,9 @@ function send(url: string, file: Blob, { onProgress, signal }: Watch): Promise<{
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open("POST", url);
-    for (const [name, value] of Object.entries(callHeaders())) request.setRequestHeader(name, value);
+    // The content type of a form says where its parts end: that is for the browser to say.
+    const { "Content-Type": _json, ...headers } = callHeaders();
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.addEventListener("progress", ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0));
     request.addEventListener("load", () => resolve({ status: request.status, body: request.responseText }));
     request.addEventListener("error", () => resolve({ status: 0, body: "" }));

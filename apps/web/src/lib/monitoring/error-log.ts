@@ -23,6 +23,7 @@ let waiting: NotedError[] = [];
 let taker: Taker | undefined;
 let wake: (() => void) | undefined;
 let noted = new WeakSet<object>();
+const pending = new Set<ReturnType<typeof setTimeout>>();
 
 /** Notes an error for the monitoring; the same object counts once, whoever notes it first. Never throws. */
 export function noteError(kind: ErrorKind, error: unknown, requestId = ""): void {
@@ -47,9 +48,11 @@ interface Failure {
 export function noteFailedCall(failure: Failure & Error): void {
   if (failure.status >= 500) noteError("api", failure, failure.requestId);
   if (failure.status !== 0) return;
-  setTimeout(() => {
+  const timer = setTimeout(() => {
+    pending.delete(timer);
     if (navigator.onLine) noteError("api", failure, failure.requestId);
   }, stillHereAfter);
+  pending.add(timer);
 }
 
 /** Hands over what waits and what follows; answers how to stop. */
@@ -73,6 +76,8 @@ export function forgetErrors(): void {
   taker = undefined;
   wake = undefined;
   noted = new WeakSet();
+  for (const timer of pending) clearTimeout(timer);
+  pending.clear();
 }
 
 /** Browsers say so when a layout took two rounds; what was aborted was meant to be. */

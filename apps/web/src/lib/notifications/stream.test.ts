@@ -55,13 +55,14 @@ test("1.7 what the bell shows is as long as what the stream tells", () => {
   expect(headQuery.queryKey).toEqual(["notifications", notifications.list.path, { page_size: headSize }]);
 });
 
-test("1.7 the token travels in a header, and what comes is heard in the spelling of the app", async () => {
+test("1.7, 7.1 the headers of every call travel along, and keys arrive in camelCase", async () => {
   answers = [says(head(1), news(2))];
 
   const heard = listen();
 
   await vi.waitFor(() => expect(heard).toHaveLength(2));
   expect(asked[0]?.get("authorization")).toBe("Bearer secret");
+  expect(asked[0]?.get("content-type")).toBe("application/json");
   expect(asked[0]?.get("accept")).toBe("text/event-stream");
   expect(heard[1]).toMatchObject({ kind: "news", notification: { data: { fileName: "a.csv" }, isRead: false } });
 });

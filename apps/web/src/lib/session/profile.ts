@@ -1,3 +1,4 @@
+import type { Endpoint } from "@delight/contract/endpoint";
 import type { Permission } from "@delight/contract/permissions";
 import { profiles } from "@delight/contract/bare/profiles";
 import { useQuery } from "@tanstack/react-query";
@@ -24,6 +25,15 @@ export function useProfile() {
       return profile?.id === userId ? profile : undefined;
     },
   });
+}
+
+/** Whether the user has all permissions that an endpoint inside their organization needs; undefined until the profile has loaded. */
+export function useMayCall({ access, alsoNeeds }: Pick<Endpoint, "access" | "alsoNeeds">): boolean | undefined {
+  const { data, isPlaceholderData } = useProfile();
+  if (!data || isPlaceholderData) return undefined;
+  return [access, alsoNeeds ?? access].every((needed) =>
+    data.userPermissions.some((permission) => permission === needed),
+  );
 }
 
 /** Whether the user may; false until the profile has loaded (specification 6.3). */

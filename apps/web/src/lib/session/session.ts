@@ -1,7 +1,6 @@
 import { auth, type SignIn } from "@delight/contract/bare/auth";
-import { ApiException } from "../api/api-exception.ts";
+import { detailOf } from "../api/api-exception.ts";
 import { call } from "../api/call.ts";
-import { errorText } from "../api/error-text.ts";
 import { connectSession } from "../api/link.ts";
 import { clearSession, endSession, followSignOut, leaveUser, stayOnPage } from "./clear.ts";
 import { serverNow } from "./clock.ts";
@@ -63,17 +62,11 @@ export async function login(input: Credentials): Promise<SignIn["brand"]> {
     await replaceSession(answer);
     return answer.brand;
   } catch (error) {
-    useSession.setState({ error: detailOf(error) });
+    useSession.setState({ error: detailOf(error, "Login failed") });
     throw error;
   } finally {
     useSession.setState({ isLoading: false });
   }
-}
-
-function detailOf(error: unknown): string {
-  const data = error instanceof ApiException ? error.data : undefined;
-  const hasDetail = typeof data === "object" && data !== null && "detail" in data;
-  return hasDetail ? errorText(data.detail, "Login failed") : "Login failed";
 }
 
 /** Begins the session that any way of signing in has answered; nothing is left of the one before (specification 4.1). */

@@ -2,7 +2,7 @@ import { ActionIcon, Kbd, Modal, VisuallyHidden } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { IconSearch, IconX } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { leaveForContent } from "../frame/arrival.ts";
 import type { Found } from "./found.ts";
@@ -33,17 +33,23 @@ export function SearchDialog() {
       <Modal.Overlay />
       <Modal.Content aria-label={t("title")}>
         <Modal.Body p={0} className={classes.inside}>
-          <Inside />
+          <Inside isSmall={isSmall} />
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>
   );
 }
 
-function Inside() {
+function Inside({ isSmall }: { readonly isSmall: boolean }) {
   const { t } = useTranslation("search");
   const navigate = useNavigate();
   const listId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  // The dialog moves the focus by a timer, and on a busy machine what was typed before it ran was lost. Where it opens
+  // without a transition, it has yet to note where the focus goes back to.
+  useEffect(() => {
+    if (!isSmall) input.current?.focus({ preventScroll: true });
+  }, [isSmall]);
   const [typed, setTyped] = useState("");
   const results = useResults(typed);
   const { groups, recent } = results;
@@ -60,6 +66,7 @@ function Inside() {
       <div className={classes.head}>
         <IconSearch size={22} stroke={1.5} aria-hidden />
         <input
+          ref={input}
           data-autofocus
           type="text"
           className={classes.input}

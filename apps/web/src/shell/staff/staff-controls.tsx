@@ -36,7 +36,7 @@ export function StaffControls({ onSwitch }: { readonly onSwitch: () => void }) {
         allowDeselect={false}
         onChange={(next) => {
           const chosen = brands.find((one) => one === next);
-          if (chosen && chosen !== brand) void chooseBrand(chosen);
+          if (chosen && chosen !== brand) chooseBrand(chosen);
         }}
       />
       <Switch

@@ -1,3 +1,4 @@
+import type { AutomationEntry } from "@delight/contract/automation-runs";
 import type { AutomationDefinition } from "@delight/contract/automation-steps";
 import type { MergeGroup } from "@delight/email";
 import { sql } from "kysely";
@@ -28,7 +29,8 @@ export function findAutomation({ db, organizationId }: OrgTx, activityId: string
         .onRef("published.activity_id", "=", "automations.activity_id")
         .onRef("published.version", "=", "automations.version"),
     )
-    .select(["automations.revision", "automations.version", "published.published_at"])
+    .select(["automations.revision", "automations.version", "published.published_at", "published.spread_days"])
+    .select(sql<AutomationEntry | null>`published.entry`.as("entry"))
     .select(sql<AutomationDefinition>`automations.definition`.as("definition"))
     .select(sql<AutomationDefinition | null>`published.definition`.as("published"))
     .where("automations.organization_id", "=", organizationId)
@@ -69,17 +71,32 @@ export async function renameActivity({ db, organizationId }: OrgTx, id: string, 
     .execute();
 }
 
+interface Published {
+  /** ISO 8601. */
+  readonly at: string;
+  readonly entry: AutomationEntry;
+  /** Heeded where the entry is spread. */
+  readonly spread_days: number;
+}
+
 /** The version becomes the one that customers enter; the trigger is asked anew. */
 export async function insertVersion(
   { db, organizationId }: OrgTx,
   activityId: string,
-  { version, definition, sends, at }: Version & { readonly at: string },
+  { version, definition, sends, at, entry, spread_days }: Version & Published,
 ): Promise<void> {
   const own = { organization_id: organizationId, activity_id: activityId };
   const frozen = { definition: JSON.stringify(definition), sends: JSON.stringify(sends) };
   await db
     .insertInto("automation_versions")
-    .values({ ...own, version, ...frozen, published_at: at })
+    .values({
+      ...own,
+      version,
+      ...frozen,
+      published_at: at,
+      entry,
+      spread_days: entry === "spread" ? spread_days : null,
+    })
     .execute();
   await db
     .updateTable("automations")

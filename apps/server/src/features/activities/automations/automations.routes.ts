@@ -11,6 +11,7 @@ import {
   pauseEnrolment,
   resumeEnrolment,
 } from "./enrolments/enrolments.service.ts";
+import { foreseePublication } from "./publication/publication.service.ts";
 import { publishAutomation } from "./publish.service.ts";
 import { createFromRecipe, listRecipes } from "./recipes/recipes.service.ts";
 
@@ -20,6 +21,7 @@ export function automationsRoutes(door: Door): void {
   serve(door, automations.update, changeAutomation);
   serveOutside(door, automations.check, checkAutomation);
   serve(door, automations.publish, publishAutomation);
+  serve(door, automations.foresee, foreseePublication);
   serve(door, automations.dryRun, dryRun);
   serve(door, automations.counts, getCounts);
   serve(door, automations.enrolments, listEnrolments);

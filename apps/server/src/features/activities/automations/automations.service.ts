@@ -8,6 +8,7 @@ import type { Call } from "../../../platform/http/call.ts";
 import { refuseInDemoMode, refuseUnknown } from "../../segments/index.ts";
 import { insertDraft } from "../activities.queries.ts";
 import { getActivity, getLocked } from "../activities.service.ts";
+import { firstSending } from "../sending/first-sending.ts";
 import { findAutomation, insertAutomation, renameActivity, updateDefinition } from "./automations.queries.ts";
 import { refuseGuesses } from "./in-demo-mode.ts";
 import { refuseStrange } from "./strange.service.ts";
@@ -27,7 +28,7 @@ export async function createAutomation(
 ): Promise<Automation> {
   await refuseRules(tx, definition, call);
   await refuseStrange(tx, definition);
-  const id = await insertDraft(tx, { ...facts, kind: "automation" });
+  const id = await insertDraft(tx, { ...facts, ...(await firstSending(tx, "automation")), kind: "automation" });
   await insertAutomation(tx, id, definition);
   return getAutomation(tx, { id });
 }

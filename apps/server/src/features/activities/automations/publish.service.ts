@@ -14,6 +14,7 @@ import { updateStatus } from "../activities.queries.ts";
 import { insertVersion, type Send } from "./automations.queries.ts";
 import { getAutomation, lockAutomation } from "./automations.service.ts";
 import { checkDefinition } from "./check.service.ts";
+import { beginEntering } from "./entering/begin-entering.service.ts";
 import { moveAll } from "./enrolments/all.queries.ts";
 
 type Platform = Pick<Call, "platform">;
@@ -21,7 +22,7 @@ type Platform = Pick<Call, "platform">;
 /** Freezes steps, emails and sender as the next version; the first begins to run, a paused automation stays so. */
 export async function publishAutomation(
   tx: OrgTx,
-  { id, under_way }: InputOf<typeof automations.publish>,
+  { id, under_way, ...how }: InputOf<typeof automations.publish>,
   { platform }: Platform,
 ): Promise<Automation> {
   await refuseIfClosed(tx);
@@ -33,10 +34,11 @@ export async function publishAutomation(
   const version = (former ?? 0) + 1;
   const now = platform.clock.now().toISOString();
   const sends = await freezeSends(tx, { id, name: activity.name, version, definition }, { platform });
-  await insertVersion(tx, id, { version, definition, sends, at: now });
+  await insertVersion(tx, id, { version, definition, sends, at: now, ...how });
   if (under_way === "move") {
     await moveAll(tx, id, { version, steps: stepsOf(definition.steps).map((step) => step.id), now });
   }
+  await beginEntering(tx, { activityId: id, version, definition, ...how }, platform.clock.now());
   const sender = await findSender(tx, null);
   const begins = activity.status === "draft" ? ({ status: "running", launched_at: now } as const) : undefined;
   await updateStatus(tx, id, { ...begins, ...senderColumns(sender) });

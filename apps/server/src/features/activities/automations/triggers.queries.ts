@@ -1,5 +1,6 @@
 import type { Happening } from "@delight/contract/automation-events";
 import type { AutomationTrigger } from "@delight/contract/automation-steps";
+import { textKey } from "@delight/contract/same-text";
 import { type RawBuilder, sql } from "kysely";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import { earnedBy, happenings, isOf } from "./happenings.queries.ts";
@@ -120,7 +121,7 @@ const questions: { readonly [Kind in AutomationTrigger["kind"]]: Question<Kind> 
     select t.customer_id, null::uuid as subject_id, null::uuid as site_id,
       (t.tagged_at at time zone ${timeZone})::date as anchor_on, 1 as gap
     from customer_tags t
-    where t.organization_id = ${organizationId} and t.tag = ${tag}
+    where t.organization_id = ${organizationId} and t.tag_key = ${textKey(tag)}
       and ${momentBetween(sql`t.tagged_at`, anchors, timeZone)}`,
   yearly: ({ organizationId }, { day }, { anchors }) => sql`
     select c.id as customer_id, null::uuid as subject_id, null::uuid as site_id, anchor.anchor_on, ${yearlyGap}::int as gap
@@ -180,7 +181,7 @@ export function presentAnchor(tx: OrgTx, trigger: AutomationTrigger, today: stri
           and ${trigger.is_last ? isLastJob(tx) : sql`true`}
       )`;
     case "tagged":
-      return sql`(select e.anchor_on from customer_tags t where ${own("t")} and t.tag = ${trigger.tag})`;
+      return sql`(select e.anchor_on from customer_tags t where ${own("t")} and t.tag_key = ${textKey(trigger.tag)})`;
     case "date_field":
       return presentDay(own, trigger);
     case "mail_unopened":

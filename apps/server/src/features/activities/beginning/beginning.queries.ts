@@ -1,4 +1,4 @@
-import type { PauseReason } from "@delight/contract/activities";
+import type { PauseReason } from "@delight/contract/pause-reason";
 import { sql } from "kysely";
 import { type Database, inSystem, type OrgTx } from "../../../platform/db/database.ts";
 

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { goRound } from "../../../platform/jobs/loop-rounds.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { beginActivity } from "./begin.service.ts";
 import { startRun } from "../runs/start-run.service.ts";
@@ -17,7 +18,9 @@ export function startBeginning(platform: Platform): { stop(): Promise<void> } {
   const round = new Round(platform);
   const run = async () => {
     while (!stopping.signal.aborted) {
-      await round.begin().catch((error: unknown) => platform.log.error({ error }, "appointments: a round failed"));
+      await goRound(() => round.begin()).catch((error: unknown) =>
+        platform.log.error({ error }, "appointments: a round failed"),
+      );
       await sleep(pollMilliseconds, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
   };

@@ -1,6 +1,6 @@
 import type { SegmentRule } from "@delight/contract/segment-rule";
 import { type RawBuilder, sql } from "kysely";
-import { hadRun, whyTooOften } from "../../deliveries/index.ts";
+import { hadRun, whyTold, whyTooOften } from "../../deliveries/index.ts";
 import { type Asking, ruleHolds } from "../../segments/index.ts";
 
 /** A segment whose customers are left out. */
@@ -14,6 +14,8 @@ interface Rules {
   readonly heedsCaps: boolean;
   /** The campaign that repeats of which each customer gets one run. */
   readonly onceEachOf: string | undefined;
+  /** Asked of `service_dues`: what it is about, where it is for what falls due. */
+  readonly dueIsMeant: RawBuilder<unknown> | undefined;
 }
 
 /** Asked of a row of `customers`: an object with the reason and what shows it, or null. */
@@ -30,6 +32,11 @@ export function whyLeftOut(asking: Asking, excluding: readonly Excluding[], rule
       sql`when ${hadRun({ organizationId, recurring, customer, emailKey })} then '{"reason": "had_before"}'::jsonb`,
     );
   }
-  const otherwise = rules.heedsCaps ? whyTooOften(organizationId) : sql`null::jsonb`;
+  const { dueIsMeant } = rules;
+  const whys = [
+    ...(rules.heedsCaps ? [whyTooOften(organizationId)] : []),
+    ...(dueIsMeant ? [whyTold({ organizationId, dueIsMeant })] : []),
+  ];
+  const otherwise = sql`coalesce(${sql.join([...whys, sql`null::jsonb`])})`;
   return cases.length === 0 ? otherwise : sql`case ${sql.join(cases, sql` `)} else ${otherwise} end`;
 }

@@ -3,13 +3,13 @@ import type { Finding } from "@delight/contract/emails";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import { AppError, invalidField } from "../../../platform/errors.ts";
 import { getOrganization } from "../../organizations/index.ts";
-import { type Asking, findRules, type LeavingOut } from "../../segments/index.ts";
+import { type Asking, asksForDues, dueMatches, findRules, getRule, type LeavingOut } from "../../segments/index.ts";
 import { type Excluding, whyLeftOut } from "./leaving-out.queries.ts";
 
 /** What an activity says of whom it leaves out. */
 export type Chosen = Pick<
   Activity,
-  "id" | "goal" | "excluded_segments" | "held_out_percent" | "heeds_caps" | "mails_again" | "run_of"
+  "id" | "goal" | "segment_id" | "excluded_segments" | "held_out_percent" | "heeds_caps" | "mails_again" | "run_of"
 >;
 
 interface Found {
@@ -40,12 +40,19 @@ export async function findLeavingOut(asking: Asking, chosen: Chosen): Promise<Fo
       why: whyLeftOut(asking, excluding, {
         heedsCaps: await heedsCaps(asking.tx, chosen),
         onceEachOf: chosen.mails_again ? undefined : whole,
+        dueIsMeant: await dueOf(asking, chosen),
       }),
       heldOutPercent: chosen.held_out_percent,
       lot: whole,
     },
     fault: rules.size < ids.length ? gone : weak && broken(weak.name),
   };
+}
+
+/** What its mails are about that reminds those for whom something is due; undefined for every other campaign. */
+async function dueOf(asking: Asking, { goal, segment_id }: Chosen) {
+  const segment = goal === "service_due" && segment_id ? await getRule(asking.tx, segment_id) : undefined;
+  return segment && !segment.isBroken && asksForDues(segment.rule) ? dueMatches(asking, segment.rule) : undefined;
 }
 
 /** Where nothing is limited, nobody's mails need to be counted. */

@@ -119,7 +119,7 @@ test("I5 what came back is found by its kind, as many as the counts tell, and th
     return [total, ...items.map((item) => mails.indexOf(item.id)).toSorted((one, other) => one - other)];
   };
   const file = String(
-    await client.call(deliveries.exportCsv, { activity: id, came_back: "soft_bounced" }, house.viewer),
+    await client.call(deliveries.exportCsv, { activity: id, came_back: "soft_bounced" }, house.marketer),
   );
 
   expect(await found({ came_back: "hard_bounced" })).toEqual([1, 0]);

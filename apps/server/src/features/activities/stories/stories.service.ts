@@ -61,6 +61,7 @@ const nothing = {
   segment_name: null,
   mails: null,
   days: null,
+  service_name: null,
 };
 
 function toStory(row: StoryRow, activity: Activity): DeliveryStory {

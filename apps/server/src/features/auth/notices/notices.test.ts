@@ -59,7 +59,7 @@ test("a notice outlives a mail server that is away", async () => {
   const smtp = house.platform.config.smtp && { ...house.platform.config.smtp, port: address.port };
   const platform = { ...house.platform, config: { ...house.platform.config, smtp } };
   await tell("password_changed");
-  const workers = await startWorkers(platform, house.url, authWorker);
+  const workers = await startWorkers(platform, house.appUrl, authWorker);
   const states = () =>
     house.rows("select state from pgboss.job where name = 'auth.account_changed' and state <> 'completed'");
   let sink: Sink | undefined;

@@ -1,7 +1,9 @@
+import { textKey } from "@delight/contract/same-text";
 import { type RawBuilder, sql } from "kysely";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import { uuids } from "../../../platform/db/uuids.ts";
 import { userName } from "../consents.queries.ts";
+import { spellingOf } from "../facts/tags.queries.ts";
 import type { Changed } from "./runs.queries.ts";
 
 type Ids = readonly string[];
@@ -34,10 +36,10 @@ export async function takeTagBack(tx: OrgTx, tag: string, ids: Ids): Promise<voi
   await untagging(tx, tag, ids).execute(tx.db);
 }
 
-function tagging({ organizationId }: OrgTx, tag: string, ids: Ids) {
+function tagging(tx: OrgTx, tag: string, ids: Ids) {
   return sql<Changed>`
     insert into customer_tags (organization_id, tag, customer_id)
-    select ${organizationId}, ${tag}, id from unnest(${uuids(ids)}) as given(id)
+    select ${tx.organizationId}, ${spellingOf(tx, sql`${textKey(tag)}`, sql`${tag}`)}, id from unnest(${uuids(ids)}) as given(id)
     on conflict do nothing
     returning customer_id as id
   `;
@@ -46,7 +48,7 @@ function tagging({ organizationId }: OrgTx, tag: string, ids: Ids) {
 function untagging({ organizationId }: OrgTx, tag: string, ids: Ids) {
   return sql<Changed>`
     delete from customer_tags
-    where organization_id = ${organizationId} and tag = ${tag} and customer_id = any(${uuids(ids)})
+    where organization_id = ${organizationId} and tag_key = ${textKey(tag)} and customer_id = any(${uuids(ids)})
     returning customer_id as id
   `;
 }

@@ -5,6 +5,7 @@ import {
   type customerBulk,
   mostAtOnce,
 } from "@delight/contract/customer-bulk";
+import { mostPutBackAtOnce } from "@delight/contract/customers";
 import type { InputOf } from "@delight/contract/endpoint";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import { AppError, invalidField, notFound } from "../../../platform/errors.ts";
@@ -88,18 +89,22 @@ export function startBulk(needs: CustomersNeeds) {
       action: told[action.kind === "delete" || action.kind === "restore" ? action.kind : "other"].done,
       subject: { kind: "customers", name: String(total) },
     });
-    await work(tx, needs, { id, total, now });
+    await work(tx, needs, { id, total, now, putsBack: action.kind === "restore" });
     return getRun(tx, id, now);
   };
 }
 
+interface Work {
+  readonly id: string;
+  readonly total: number;
+  readonly now: Date;
+  /** Dues are computed for whom it puts back, however many those are for each. */
+  readonly putsBack?: boolean;
+}
+
 /** At once where they are few, else by a job that the answer does not wait for. */
-export async function work(
-  tx: OrgTx,
-  needs: CustomersNeeds,
-  { id, total, now }: { readonly id: string; readonly total: number; readonly now: Date },
-) {
-  if (total > mostAtOnce) {
+export async function work(tx: OrgTx, needs: CustomersNeeds, { id, total, now, putsBack = false }: Work) {
+  if (total > (putsBack ? mostPutBackAtOnce : mostAtOnce)) {
     await enqueue(tx, bulkJob, { organization_id: tx.organizationId, run_id: id });
     return;
   }
@@ -140,7 +145,7 @@ export function undoBulk(needs: CustomersNeeds) {
         subject: { kind: "customers", name: String(changed) },
       });
     }
-    await work(tx, needs, { id, total: changed, now });
+    await work(tx, needs, { id, total: changed, now, putsBack: kind === "delete" });
     return getRun(tx, id, now);
   };
 }

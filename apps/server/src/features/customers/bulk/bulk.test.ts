@@ -350,6 +350,23 @@ test("many deleted customers are put back by a job, with progress", async () => 
   expect(await count("customers where deleted_at is null")).toBe(many);
 });
 
+test("a caller who puts 101 deleted customers back gets a job that does it", async () => {
+  const rows = await house.rows<{ id: string }>(
+    "insert into customers (organization_id, last_name) select $1, 'Nr ' || n from generate_series(1, 101) n returning id",
+    [house.mine],
+  );
+  const ids = rows.map(({ id }) => id);
+  await start({ kind: "delete" }, { kind: "ids", ids });
+  await house.rows("delete from bulk_runs");
+
+  const answer = await client.call(customers.restore, { ids }, house.owner);
+  const before = await count("customers where deleted_at is null");
+  await work(answer.run_id ?? "");
+
+  expect([answer.restored, before]).toEqual([0, 0]);
+  expect(await latest()).toMatchObject({ id: answer.run_id, kind: "restore", status: "finished", changed: 101 });
+});
+
 test("putting back, which computes dues, goes on by 500 and can be cancelled between them", async () => {
   await aCrowd();
   const removed = await start({ kind: "delete" });

@@ -2,7 +2,7 @@ import { type customers, type DeletedCustomer, deletedDays } from "@delight/cont
 import type { InputOf } from "@delight/contract/endpoint";
 import { sql } from "kysely";
 import type { OrgTx } from "../../../platform/db/database.ts";
-import { containing } from "../../../platform/db/search.ts";
+import { addressContains, containing } from "../../../platform/db/search.ts";
 import { uuids } from "../../../platform/db/uuids.ts";
 import { userName } from "../consents.queries.ts";
 
@@ -145,7 +145,9 @@ export function matchingDeleted(tx: OrgTx, search: string, now: Date) {
   const pattern = containing(search);
   return search === ""
     ? rows
-    : rows.where((eb) => eb.or([eb("customers.name", "ilike", pattern), eb("customers.email", "ilike", pattern)]));
+    : rows.where((eb) =>
+        eb.or([eb("customers.name", "ilike", pattern), addressContains(sql`customers.email`, search)]),
+      );
 }
 
 export async function listDeletedRows(tx: OrgTx, input: InputOf<typeof customers.listDeleted>, now: Date) {

@@ -1,11 +1,13 @@
-import type { customers, DeletedCustomer } from "@delight/contract/customers";
+import { type customers, type DeletedCustomer, mostPutBackAtOnce } from "@delight/contract/customers";
 import type { InputOf } from "@delight/contract/endpoint";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import { notFound } from "../../../platform/errors.ts";
 import type { Call } from "../../../platform/http/call.ts";
+import type { InsideCall } from "../../../platform/http/serve.ts";
 import { uuidv7 } from "../../../platform/id.ts";
 import { recordChange } from "../../organizations/index.ts";
-import type { Recompute } from "../sites/sites.service.ts";
+import { startBulk } from "../bulk/bulk.service.ts";
+import type { CustomersNeeds } from "../needs.ts";
 import { findDeleted, hideCustomers, listDeletedRows } from "./deletion.queries.ts";
 import { putBack } from "./put-back.ts";
 import { seeingDeleted } from "./seeing-deleted.queries.ts";
@@ -33,15 +35,21 @@ export function listDeleted(tx: OrgTx, input: InputOf<typeof customers.listDelet
   return seeingDeleted(tx, () => listDeletedRows(tx, input, platform.clock.now()));
 }
 
-export function restoreCustomers(recompute: Recompute) {
-  return async (tx: OrgTx, { ids }: InputOf<typeof customers.restore>, { platform }: WithClock) => {
-    const back = await putBack(tx, { ids, now: platform.clock.now(), recompute });
+export function restoreCustomers(needs: CustomersNeeds) {
+  const startMany = startBulk(needs);
+  return async (tx: OrgTx, input: InputOf<typeof customers.restore>, call: InsideCall) => {
+    const ids = [...new Set(input.ids)];
+    if (ids.length > mostPutBackAtOnce) {
+      const run = await startMany(tx, { choice: { kind: "ids", ids }, action: { kind: "restore" } }, call);
+      return { restored: run.changed, run_id: run.status === "running" ? run.id : null };
+    }
+    const back = await putBack(tx, { ids, now: call.platform.clock.now(), recompute: needs.recompute });
     const [first] = back;
     if (!first) {
       throw notFound("A deleted customer");
     }
     await recordChange(tx, { action: "customers_restored", subject: subjectOf(back, first) });
-    return { restored: back.length };
+    return { restored: back.length, run_id: null };
   };
 }
 

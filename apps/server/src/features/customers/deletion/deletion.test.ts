@@ -21,7 +21,7 @@ import {
 } from "../../../test-house/factories.ts";
 import { client, house, testWith } from "../../../test-house/fixtures.ts";
 import { recount } from "../../reports/index.ts";
-import { importer } from "../imports/test-house/importer.ts";
+import { importer } from "../../imports/test-house/importer.ts";
 import { purgeDeletedCustomers } from "./purge.ts";
 
 const test = testWith({ now: "2026-06-15T09:00:00Z" });

@@ -72,6 +72,7 @@ async function removeRows({ db, organizationId }: OrgTx, ids: readonly string[])
     "import_changes",
     "segment_members",
     "manual_dues",
+    "test_mails",
     "webhook_events",
     "kept_apart",
     "customer_merges",

@@ -4,13 +4,12 @@ import { listOrganizationIds } from "../../../platform/db/organization-ids.queri
 import type { Platform } from "../../../platform/platform.ts";
 import { emptyCustomers } from "./purge.queries.ts";
 import { forgetBulkChanges } from "../bulk/runs.queries.ts";
-import { forgetChanges } from "../imports/undo/undo-runs.queries.ts";
 import { seeingDeleted } from "./seeing-deleted.queries.ts";
 
 /** Customers in one transaction. */
 const batchSize = 500;
 
-/** Leaves nothing of the people who were deleted so many days ago but what totals refer to; batch after batch, so a killed one goes on. What imports and changes of many did is forgotten when they can't be taken back any more. */
+/** Leaves nothing of the people who were deleted so many days ago but what totals refer to; batch after batch, so a killed one goes on. What changes of many did is forgotten when they can't be taken back any more. */
 export async function purgeDeletedCustomers({ database, clock }: Platform): Promise<void> {
   const before = new Date(clock.now().getTime() - deletedDays * 24 * 3600 * 1000);
   for (const organizationId of await inSystem(database, listOrganizationIds)) {
@@ -19,9 +18,6 @@ export async function purgeDeletedCustomers({ database, clock }: Platform): Prom
         seeingDeleted(tx, () => emptyCustomers(tx, { before, most: batchSize })),
       );
     while (await isMore());
-    await inOrganization(database, { organizationId }, async (tx) => {
-      await forgetChanges(tx, clock.now());
-      await forgetBulkChanges(tx, before);
-    });
+    await inOrganization(database, { organizationId }, (tx) => forgetBulkChanges(tx, before));
   }
 }

@@ -84,6 +84,14 @@ export async function eraseFromImports({ db, organizationId }: OrgTx, person: Pe
     )
     where organization_id = ${organizationId} and exists (select from unnest(sheets) as sheet where ${isAbout(person, sql`array[sheet]`)})
   `.execute(db);
+  const unknown = sql`jsonb_array_elements(unknown_services) with ordinality as each_service (service, place)`;
+  const name = sql<string[]>`array[service ->> 'name']`;
+  await sql`
+    update imports set unknown_services = (
+      select coalesce(jsonb_agg(service order by place) filter (where not ${isAbout(person, name)}), '[]') from ${unknown}
+    )
+    where organization_id = ${organizationId} and exists (select from ${unknown} where ${isAbout(person, name)})
+  `.execute(db);
   const fileName = sql<string[]>`array[regexp_replace(file_name, '\\.[^.]*$', '')]`;
   for (const table of ["imports", "import_uploads"] as const) {
     await sql`

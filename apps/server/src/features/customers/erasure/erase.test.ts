@@ -10,7 +10,7 @@ import { aConversion, aCustomer, aDelivery, anActivity, aSuppression } from "../
 import { client, house, testWith } from "../../../test-house/fixtures.ts";
 import { tagged } from "../../../test-house/rules.ts";
 import { anImportError } from "../../../test-house/x00/rows.ts";
-import { importer } from "../imports/test-house/importer.ts";
+import { importer } from "../../imports/test-house/importer.ts";
 import { addressesOf, launched } from "../../deliveries/test-house/campaign.ts";
 
 const test = testWith({ environment: { PUBLIC_URL: "https://mail.ours.test" } });

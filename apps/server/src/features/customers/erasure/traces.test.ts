@@ -37,6 +37,7 @@ const tellOfCustomers = [
   "sign_ups",
   "sites",
   "suppressions",
+  "test_mails",
   "test_sends",
   "webhook_calls",
   "webhook_events",
@@ -115,7 +116,7 @@ const neverTell: Readonly<Record<string, readonly string[]>> = {
     "suppression_changes",
     "transactional_hours",
   ],
-  "the installation": ["installation", "schema_migrations", "signing_keys"],
+  "the installation": ["installation", "schema_migrations", "signing_keys", "worker_loops"],
   "sealed, and gone after a day": ["idempotent_answers"],
   "worked out within a second, and kept without who it was where the customer is erased": ["visits"],
   "scrubbed when it comes in, and forgotten by itself": [

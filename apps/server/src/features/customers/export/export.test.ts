@@ -4,7 +4,7 @@ import { customers } from "@delight/contract/customers";
 import { type CustomKind, customFields } from "@delight/contract/custom-fields";
 import { imports } from "@delight/contract/imports";
 import { expect } from "vitest";
-import { importer } from "../imports/test-house/importer.ts";
+import { importer } from "../../imports/test-house/importer.ts";
 import { client, house, test } from "../../../test-house/fixtures.ts";
 import { databaseRounds } from "../../../test-house/rounds.ts";
 
@@ -97,7 +97,7 @@ test("chosen customers come out, by id or by all that match but some, and nobody
     (await client.call(customers.create, { last_name, tags: ["choose"] }, house.owner)).id;
   const [one, , three] = [await add("One"), await add("Two"), await add("Three")];
   const names = async (choice: object) => {
-    const file = String(await client.call(customerBulk.exportChosen, { choice } as never, house.viewer));
+    const file = String(await client.call(customerBulk.exportChosen, { choice } as never, house.marketer));
     return file
       .split("\r\n")
       .slice(1, -1)

@@ -1,11 +1,12 @@
-import { sql } from "kysely";
+import { textKey } from "@delight/contract/same-text";
+import { type RawBuilder, sql } from "kysely";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import { seeingDeleted } from "../deletion/seeing-deleted.queries.ts";
 
 /** Of a row of `customers`. */
 export function isTagged({ organizationId }: OrgTx, tag: string) {
   return sql<boolean>`customers.id in (
-    select customer_id from customer_tags where organization_id = ${organizationId} and tag = ${tag}
+    select customer_id from customer_tags where organization_id = ${organizationId} and tag_key = ${textKey(tag)}
   )`;
 }
 
@@ -13,25 +14,43 @@ export function isTagged({ organizationId }: OrgTx, tag: string) {
 export async function replaceTags(tx: OrgTx, customerId: string, tags: readonly string[]): Promise<void> {
   await sql`
     delete from customer_tags
-    where organization_id = ${tx.organizationId} and customer_id = ${customerId} and tag <> all(${tags}::text[])
+    where organization_id = ${tx.organizationId} and customer_id = ${customerId} and tag_key <> all(${tags.map(textKey)}::text[])
   `.execute(tx.db);
   const tagged = tags.map((tag) => ({ tag, customer_id: customerId }));
   await addTags(tx, tagged);
 }
 
+/** How a tag is written, by its key: as it is already, for whomever, else as it is given. */
+export function spellingOf({ organizationId }: OrgTx, key: RawBuilder<string>, given: RawBuilder<string>) {
+  return sql<string>`coalesce(
+    (select t.tag from customer_tags t where t.organization_id = ${organizationId} and t.tag_key = ${key} limit 1), ${given}
+  )`;
+}
+
 /** Tags that are there already stay as they are. */
 export async function addTags(
-  { db, organizationId }: OrgTx,
+  tx: OrgTx,
   tagged: readonly { readonly tag: string; readonly customer_id: string }[],
 ): Promise<void> {
   if (tagged.length === 0) {
     return;
   }
+  const { db, organizationId } = tx;
+  const [keys, tags, ids] = [
+    tagged.map(({ tag }) => textKey(tag)),
+    tagged.map(({ tag }) => tag),
+    tagged.map((one) => one.customer_id),
+  ];
   await sql`
+    with given as (
+      select * from unnest(${keys}::text[], ${tags}::text[], ${ids}::uuid[]) with ordinality as given(key, tag, customer_id, place)
+    ),
+    spelled as (
+      select key, ${spellingOf(tx, sql`first.key`, sql`first.tag`)} as tag
+      from (select distinct on (key) key, tag from given order by key, place) as first
+    )
     insert into customer_tags (organization_id, tag, customer_id)
-    select ${organizationId}, tag, customer_id
-    from unnest(${tagged.map(({ tag }) => tag)}::text[], ${tagged.map((one) => one.customer_id)}::uuid[])
-      as given(tag, customer_id)
+    select ${organizationId}, spelled.tag, given.customer_id from given join spelled using (key) order by given.place
     on conflict do nothing
   `.execute(db);
 }
@@ -44,7 +63,7 @@ export async function removeTag(
 ): Promise<void> {
   await sql`
     delete from customer_tags
-    where organization_id = ${organizationId} and tag = ${tag} and customer_id = any(${customerIds}::uuid[])
+    where organization_id = ${organizationId} and tag_key = ${textKey(tag)} and customer_id = any(${customerIds}::uuid[])
   `.execute(db);
 }
 
@@ -57,12 +76,12 @@ export function listTags(tx: OrgTx) {
   return seeingDeleted(tx, () =>
     db
       .selectFrom("customer_tags")
-      .select((eb) => ["tag", eb.fn.countAll<number>().as("customers")])
+      .select((eb) => [eb.fn.min<string>("tag").as("tag"), eb.fn.countAll<number>().as("customers")])
       .where("organization_id", "=", organizationId)
       .where((eb) => eb.not(isDeleted))
-      .groupBy("tag")
+      .groupBy("tag_key")
       .orderBy("customers", "desc")
-      .orderBy("tag")
+      .orderBy("tag_key")
       .execute(),
   );
 }

@@ -1,5 +1,6 @@
 import { type CustomField, type CustomUse, type customFields, mostCustomFields } from "@delight/contract/custom-fields";
 import type { InputOf } from "@delight/contract/endpoint";
+import { textKey } from "@delight/contract/same-text";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import { AppError, invalidField, notFound } from "../../../platform/errors.ts";
 import { changedValues, recordChange } from "../../organizations/index.ts";
@@ -117,7 +118,7 @@ function oneOf<Field extends { readonly id: string }>(fields: readonly Field[], 
 }
 
 function refuseTaken(others: readonly FieldRow[], label: string): void {
-  if (others.some((other) => other.label.toLowerCase() === label.toLowerCase())) {
+  if (others.some((other) => textKey(other.label) === textKey(label))) {
     throw taken();
   }
 }

@@ -19,6 +19,7 @@ export const linkedTables = {
     "quotes",
     "service_records",
     "sites",
+    "test_mails",
     "webhook_events",
   ],
   /** What both have the survivor has once. */

@@ -21,7 +21,7 @@ import {
   aSuppression,
   aValue,
 } from "../../../test-house/factories.ts";
-import { importer } from "../imports/test-house/importer.ts";
+import { importer } from "../../imports/test-house/importer.ts";
 import { linkedTables } from "./linked-tables.ts";
 import { client, house, testWith } from "../../../test-house/fixtures.ts";
 

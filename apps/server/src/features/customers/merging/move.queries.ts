@@ -47,6 +47,7 @@ async function moveRows({ db, organizationId }: OrgTx, { survivor, merged }: Pai
     "customer_events",
     "customer_merges",
     "customer_references",
+    "test_mails",
     "webhook_events",
   ] as const) {
     await sql`

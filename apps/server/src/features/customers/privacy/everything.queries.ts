@@ -106,6 +106,7 @@ function mailSections(theirs: RawBuilder<unknown>): Readonly<Record<string, RawB
       select a.name as activity, x.email_address, x.language, x.status, x.skip_reason, x.sent_at, x.reply, x.merge_values
       from deliveries x join activities a on a.organization_id = x.organization_id and a.id = x.activity_id
       where ${theirs} order by x.id`,
+    test_mails: sql`select x.made_at, x.html from test_mails x where ${theirs} order by x.made_at, x.id`,
     automations: sql`
       select a.name as activity, x.anchor_on, x.entered_at, x.state, x.reason, x.ended_at
       from enrolments x join activities a on a.organization_id = x.organization_id and a.id = x.activity_id

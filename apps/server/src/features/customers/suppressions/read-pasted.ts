@@ -1,4 +1,4 @@
-import { isEmailAddress } from "@delight/contract/email-address";
+import { toAddress } from "@delight/contract/email-address";
 import { addressKey } from "../address.ts";
 
 interface Pasted {
@@ -16,11 +16,11 @@ export function readPasted(text: string): Pasted {
   for (const entry of text.split(/[\r\n\t,;]+/)) {
     const shown = entry.trim();
     if (shown === "") continue;
-    const address = bare(shown);
-    if (isEmailAddress(address)) {
-      keys.add(addressKey(address));
-    } else {
+    const address = toAddress(bare(shown));
+    if (address === undefined) {
       unreadable.push(shown.slice(0, mostLetters));
+    } else {
+      keys.add(addressKey(address));
     }
   }
   return { keys: [...keys], unreadable };

@@ -3,17 +3,22 @@ import type { suppressions } from "@delight/contract/suppressions";
 import type { InputOf } from "@delight/contract/endpoint";
 import { type Database, type Inside, inOrganization } from "../../../platform/db/database.ts";
 import { csvLine } from "../../../platform/files/csv-cell.ts";
-import { listLot } from "./suppressions.queries.ts";
+import { recordChange } from "../../organizations/index.ts";
+import { countMatching, listLot } from "./suppressions.queries.ts";
 
 const lotSize = 1000;
 const heads = ["email", "reason", "source", "evidence", "by", "since"] as const;
 
 /** One line an address, in the order of addresses; read a thousand at a time, each lot in a transaction of its own. */
-export function suppressionsFile(
+export async function suppressionsFile(
   database: Database,
   inside: Inside,
   filters: InputOf<typeof suppressions.exportCsv>,
-): Readable {
+): Promise<Readable> {
+  await inOrganization(database, inside, async (tx) => {
+    const name = String(await countMatching(tx, filters));
+    await recordChange(tx, { action: "suppressions_exported", subject: { kind: "customers", name } });
+  });
   async function* lines() {
     // Spreadsheets take a file for UTF-8 only by its mark.
     yield `\uFEFF${csvLine(heads)}`;

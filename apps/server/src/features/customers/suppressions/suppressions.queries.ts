@@ -2,7 +2,7 @@ import type { suppressions } from "@delight/contract/suppressions";
 import type { InputOf } from "@delight/contract/endpoint";
 import { sql } from "kysely";
 import type { OrgTx } from "../../../platform/db/database.ts";
-import { containing, sortOf } from "../../../platform/db/search.ts";
+import { addressContains, containing, sortOf } from "../../../platform/db/search.ts";
 import { userName } from "../consents.queries.ts";
 
 const columns = ["id", "email_key as email", "reason", "source", "evidence", "user_name", "created_at"] as const;
@@ -13,17 +13,22 @@ function matching({ db, organizationId }: OrgTx, { search, reason, source }: Fil
   let rows = db.selectFrom("suppressions").where("organization_id", "=", organizationId);
   if (search !== "") {
     const pattern = containing(search);
-    rows = rows.where(sql<boolean>`(email_key ilike ${pattern} or evidence ilike ${pattern})`);
+    rows = rows.where(sql<boolean>`(${addressContains(sql`email_key`, search)} or evidence ilike ${pattern})`);
   }
   if (reason) rows = rows.where("reason", "=", reason);
   if (source) rows = rows.where("source", "=", source);
   return rows;
 }
 
+export async function countMatching(tx: OrgTx, filters: Filters): Promise<number> {
+  const counted = matching(tx, filters).select(({ fn }) => fn.countAll<number>().as("total"));
+  return (await counted.executeTakeFirstOrThrow()).total;
+}
+
 export async function listSuppressionRows(tx: OrgTx, input: InputOf<typeof suppressions.list>) {
   const rows = matching(tx, input);
   const { column, descending } = sortOf(input.sort ?? "-created_at");
-  const { total } = await rows.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const total = await countMatching(tx, input);
   const items = await rows
     .select(columns)
     .orderBy(column === "email" ? "email_key" : "created_at", descending ? "desc" : "asc")

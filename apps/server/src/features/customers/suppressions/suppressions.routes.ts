@@ -12,6 +12,6 @@ export function suppressionsRoutes(door: Door): void {
     reply
       .type("text/csv; charset=utf-8")
       .header("content-disposition", 'attachment; filename="suppressions.csv"')
-      .send(suppressionsFile(database, membership, filters)),
+      .send(await suppressionsFile(database, membership, filters)),
   );
 }

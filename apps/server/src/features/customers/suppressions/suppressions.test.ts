@@ -158,7 +158,7 @@ test("A25 the file has every address of the filter once, over more than one lot,
   const { body, headers } = await client.answer(
     suppressions.exportCsv,
     { search: "@file.test", reason: "manual" },
-    house.viewer,
+    house.marketer,
   );
   const lines = String(body).trimEnd().split("\r\n");
 
@@ -166,6 +166,11 @@ test("A25 the file has every address of the filter once, over more than one lot,
   expect(lines[0]).toBe("\uFEFFemail,reason,source,evidence,by,since");
   expect(lines[1]).toMatch(/^0000@file\.test,manual,manual,'=1\+1,,/);
   expect(new Set(lines.slice(1).map((line) => line.split(",")[0])).size).toBe(1003);
+  expect(await latestChange()).toMatchObject({
+    action: "suppressions_exported",
+    actor: { id: house.marketer.id },
+    subject: { name: "1003" },
+  });
 });
 
 test("M45 addresses are read from what people paste", () => {

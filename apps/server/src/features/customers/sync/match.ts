@@ -1,8 +1,7 @@
 import type { SyncedCustomer } from "@delight/contract/customer-sync";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import { addressKey } from "../address.ts";
-import { findByEmail } from "../imports/run/batch.queries.ts";
-import { findByReference, listReferenced } from "./references.queries.ts";
+import { findByAddress, findByReference, listReferenced } from "./references.queries.ts";
 
 export type FindKnown = (row: SyncedCustomer) => string | undefined;
 
@@ -13,9 +12,7 @@ export async function matchRows(tx: OrgTx, rows: readonly SyncedCustomer[]): Pro
     rows.flatMap(({ reference }) => (reference === undefined ? [] : [reference])),
   );
   const keys = rows.flatMap(({ email }) => (email ? [addressKey(email)] : []));
-  const addressed = new Map(
-    (await findByEmail(tx, [...new Set(keys)], { locks: false })).map(({ key, id }) => [key, id]),
-  );
+  const addressed = await findByAddress(tx, [...new Set(keys)]);
   const others = await listReferenced(tx, [...new Set(addressed.values())]);
   return ({ reference, email }) => {
     const byReference = reference === undefined ? undefined : referenced.get(reference);

@@ -20,6 +20,26 @@ export async function findByReference(
   return new Map(rows.map(({ reference, id }) => [reference, id]));
 }
 
+/**
+ * Whom keys of addresses mean; of several the oldest. One probe of its index a key, whatever the statistics say: ids are sorted as
+ * text, lest the planner walk the index of ids in their order until it meets the key.
+ */
+export async function findByAddress(
+  { db, organizationId }: OrgTx,
+  keys: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ key: string; id: string }>`
+    select k.key, c.id
+    from unnest(${keys}::text[]) as k(key)
+    cross join lateral (
+      select id from customers
+      where customers.organization_id = ${organizationId} and customers.email_key = k.key
+      order by customers.id::text limit 1
+    ) c
+  `.execute(db);
+  return new Map(rows.map(({ key, id }) => [key, id]));
+}
+
 /** Which of these customers have a reference. */
 export async function listReferenced({ db, organizationId }: OrgTx, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ customer_id: string }>`

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import type { Json } from "./renamed.ts";
-import { namesTag } from "./uses.queries.ts";
+import { holdsTag, namesTag, tagsOfImport } from "./uses.queries.ts";
 
 /** Something that names a tag, as it was. */
 export interface Follower {
@@ -23,9 +23,9 @@ export async function holdFollowers({ db, organizationId }: OrgTx, tag: string):
     sql<Follower>`select 'automation_versions' as "table", activity_id as id, version, definition as former
       from automation_versions where ${own} and ${namesTag(sql`definition`, tag)} order by activity_id, version for update`,
     sql<Follower>`select 'sign_up_forms' as "table", id, 0 as version, to_jsonb(tags) as former from sign_up_forms
-      where ${own} and ${tag} = any(tags) order by id for update`,
+      where ${own} and ${holdsTag(sql`tags`, tag)} order by id for update`,
     sql<Follower>`select 'imports' as "table", id, 0 as version, options -> 'tags' as former from imports
-      where ${own} and options -> 'tags' @> to_jsonb(${tag}::text) order by id for update`,
+      where ${own} and ${holdsTag(tagsOfImport, tag)} order by id for update`,
   ];
   const found: Follower[] = [];
   for (const question of questions) found.push(...(await question.execute(db)).rows);

@@ -1,3 +1,5 @@
+import { eachOnce, textKey } from "@delight/contract/same-text";
+
 /** As jsonb holds it. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
@@ -8,7 +10,7 @@ interface Renaming {
 
 /** A list of tags in which one is another one now, and stands once. */
 export function renamedIn(tags: readonly string[], { tag, to }: Renaming): string[] {
-  return [...new Set(tags.map((one) => (one === tag ? to : one)))];
+  return eachOnce(tags.map((one) => (isSame(one, tag) ? to : one)));
 }
 
 /** A rule or the definition of an automation in which whatever names a tag names another one. */
@@ -22,9 +24,17 @@ export function renamed(value: Json, renaming: Renaming): Json {
   return {
     ...rest,
     kind,
-    ...(tag === undefined ? {} : { tag: tag === renaming.tag ? renaming.to : tag }),
+    ...(tag === undefined ? {} : { tag: renamedAlone(tag, renaming) }),
     ...(tags === undefined ? {} : { tags: isTexts(tags) ? renamedIn(tags, renaming) : tags }),
   };
+}
+
+function renamedAlone(tag: Json, renaming: Renaming): Json {
+  return typeof tag === "string" && isSame(tag, renaming.tag) ? renaming.to : tag;
+}
+
+function isSame(one: string, other: string): boolean {
+  return textKey(one) === textKey(other);
 }
 
 function isTexts(value: Json): value is readonly string[] {

@@ -1,3 +1,4 @@
+import { textKey } from "@delight/contract/same-text";
 import { sql } from "kysely";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import { uuids } from "../../../platform/db/uuids.ts";
@@ -16,9 +17,17 @@ interface Renaming {
 /** Deleted ones too. */
 export async function countTagged({ db, organizationId }: OrgTx, tag: string): Promise<number> {
   const { rows } = await sql<{ customers: number }>`
-    select count(*) as customers from customer_tags where organization_id = ${organizationId} and tag = ${tag}
+    select count(*) as customers from customer_tags where organization_id = ${organizationId} and tag_key = ${textKey(tag)}
   `.execute(db);
   return rows[0]?.customers ?? 0;
+}
+
+/** How a tag is written; undefined where nobody carries it. */
+export async function findSpelling({ db, organizationId }: OrgTx, tag: string): Promise<string | undefined> {
+  const { rows } = await sql<{ tag: string }>`
+    select tag from customer_tags where organization_id = ${organizationId} and tag_key = ${textKey(tag)} limit 1
+  `.execute(db);
+  return rows[0]?.tag;
 }
 
 /** Deleted ones too, in the order of their ids. */
@@ -30,7 +39,7 @@ export async function listTagged(
   const { rows } = await sql<{ ids: string | null }>`
     select string_agg(customer_id::text, ',') as ids from (
       select customer_id from customer_tags
-      where organization_id = ${organizationId} and tag = ${tag} and (${behind}::uuid is null or customer_id > ${behind}::uuid)
+      where organization_id = ${organizationId} and tag_key = ${textKey(tag)} and (${behind}::uuid is null or customer_id > ${behind}::uuid)
       order by customer_id limit ${limit}
     ) as next
   `.execute(db);
@@ -46,7 +55,7 @@ export async function renameTag(
   const { rows } = await sql<{ changed: number }>`
     with gone as (
       delete from customer_tags
-      where organization_id = ${organizationId} and tag = ${tag} and customer_id = any(${uuids(ids)})
+      where organization_id = ${organizationId} and tag_key = ${textKey(tag)} and customer_id = any(${uuids(ids)})
       returning customer_id, tagged_at
     ),
     added as (
@@ -70,7 +79,7 @@ export async function deleteTag({ db, organizationId }: OrgTx, tag: string, { id
   const { rows } = await sql<{ changed: number }>`
     with gone as (
       delete from customer_tags
-      where organization_id = ${organizationId} and tag = ${tag} and customer_id = any(${uuids(ids)})
+      where organization_id = ${organizationId} and tag_key = ${textKey(tag)} and customer_id = any(${uuids(ids)})
       returning customer_id, tagged_at
     ),
     remembered as (
@@ -100,7 +109,7 @@ export async function takeRenamingBack(tx: OrgTx, { tag, to }: Renaming, tagged:
     with told as (${remembered(tx, tagged)}),
     gone as (
       delete from customer_tags t using told
-      where t.organization_id = ${organizationId} and t.tag = ${to} and t.customer_id = told.customer_id and not told.had_both
+      where t.organization_id = ${organizationId} and t.tag_key = ${textKey(to)} and t.customer_id = told.customer_id and not told.had_both
       returning t.customer_id
     )
     insert into customer_tags (organization_id, tag, customer_id, tagged_at)

@@ -1,5 +1,6 @@
 import type { BulkRun } from "@delight/contract/customer-bulk";
 import type { InputOf } from "@delight/contract/endpoint";
+import { textKey } from "@delight/contract/same-text";
 import type { tags } from "@delight/contract/tags";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import { invalidField, notFound } from "../../../platform/errors.ts";
@@ -10,33 +11,34 @@ import { insertRun } from "../bulk/runs.queries.ts";
 import type { TagAction } from "../bulk/stored.ts";
 import type { CustomersNeeds } from "../needs.ts";
 import { follow } from "./follow.service.ts";
-import { countTagged } from "./tagged.queries.ts";
+import { countTagged, findSpelling } from "./tagged.queries.ts";
 
 type WithClock = Pick<Call, "platform">;
 
 export function renameTag(needs: CustomersNeeds) {
-  return async (
-    tx: OrgTx,
-    { tag, to, merges }: InputOf<typeof tags.rename>,
-    { platform }: WithClock,
-  ): Promise<BulkRun> => {
-    if (to === tag) throw invalidField("to", "is what the tag is called already");
-    const isThere = (await countTagged(tx, to)) > 0;
-    if (isThere && !merges) throw invalidField("to", "is another tag: say that the two are to become one", "conflict");
-    const begun = await begin(tx, { kind: "rename_tag", tag, to }, platform.clock.now());
+  return async (tx: OrgTx, input: InputOf<typeof tags.rename>, { platform }: WithClock): Promise<BulkRun> => {
+    const former = (await findSpelling(tx, input.tag)) ?? input.tag;
+    if (input.to === former) throw invalidField("to", "is what the tag is called already");
+    const other = textKey(input.to) === textKey(former) ? undefined : await findSpelling(tx, input.to);
+    if (other !== undefined && !input.merges) {
+      throw invalidField("to", "is another tag: say that the two are to become one", "conflict");
+    }
+    const renaming = { tag: former, to: other ?? input.to };
+    const begun = await begin(tx, { kind: "rename_tag", ...renaming }, platform.clock.now());
     await recordChange(tx, {
-      action: isThere ? "tags_merged" : "tag_renamed",
-      subject: { kind: "tag", name: tag },
-      before: { name: tag },
-      after: { name: to },
+      action: other === undefined ? "tag_renamed" : "tags_merged",
+      subject: { kind: "tag", name: renaming.tag },
+      before: { name: renaming.tag },
+      after: { name: renaming.to },
     });
-    await follow(tx, begun.id, { tag, to });
+    await follow(tx, begun.id, renaming);
     return finish(tx, needs, begun);
   };
 }
 
 export function removeTag(needs: CustomersNeeds) {
-  return async (tx: OrgTx, { tag }: InputOf<typeof tags.remove>, { platform }: WithClock): Promise<BulkRun> => {
+  return async (tx: OrgTx, input: InputOf<typeof tags.remove>, { platform }: WithClock): Promise<BulkRun> => {
+    const tag = (await findSpelling(tx, input.tag)) ?? input.tag;
     const begun = await begin(tx, { kind: "delete_tag", tag }, platform.clock.now());
     await recordChange(tx, { action: "tag_removed", subject: { kind: "tag", name: tag } });
     return finish(tx, needs, begun);

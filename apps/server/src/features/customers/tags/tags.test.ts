@@ -87,8 +87,8 @@ test("a tag is renamed for everybody, deleted customers too, and what names it f
 });
 
 test("a name that another tag has is refused until the two are to become one; taken back, who had both has both", async () => {
-  const [one, both, other] = [await withTags("vip"), await withTags("vip", "VIP"), await withTags("VIP")];
-  await house.mineTx((tx) => aSegment(tx, { name: "1", rule: tagged("vip", "VIP") }));
+  const [one, both, other] = [await withTags("vip"), await withTags("vip", "Key"), await withTags("Key")];
+  await house.mineTx((tx) => aSegment(tx, { name: "1", rule: tagged("vip", "Key") }));
   const held = async () =>
     Object.fromEntries(
       (
@@ -98,18 +98,43 @@ test("a name that another tag has is refused until the two are to become one; ta
       ).map(({ customer_id, tags: theirs }) => [customer_id, theirs]),
     );
 
-  const refused = await client.refused(tags.rename, { tag: "vip", to: "VIP" }, house.owner);
-  const run = await rename("vip", "VIP", true);
+  const refused = await client.refused(tags.rename, { tag: "vip", to: "key" }, house.owner);
+  const run = await rename("Vip", "KEY", true);
   const [merged, rulesAfter] = [await held(), await rules()];
   await house.rows("delete from customer_tags where customer_id = $1", [one]);
   await undo(run.id);
 
   expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([409, ["to"]]);
-  expect(merged).toEqual({ [one]: ["VIP"], [both]: ["VIP"], [other]: ["VIP"] });
-  expect(rulesAfter).toEqual([["VIP"]]);
+  expect(merged).toEqual({ [one]: ["Key"], [both]: ["Key"], [other]: ["Key"] });
+  expect(rulesAfter).toEqual([["Key"]]);
   // Somebody took the tag from the first one meanwhile: that stays.
-  expect(await held()).toEqual({ [both]: ["VIP", "vip"], [other]: ["VIP"] });
-  expect(await rules()).toEqual([["vip", "VIP"]]);
+  expect(await held()).toEqual({ [both]: ["Key", "vip"], [other]: ["Key"] });
+  expect(await rules()).toEqual([["vip", "Key"]]);
+});
+
+test("a tag in other letters is the same one, as it was written first, until it is renamed", async () => {
+  const ids: string[] = [];
+  for (const tag of ["Rene\u0301e", "renée ", "Renée", "RENÉE\u00a0"]) {
+    ids.push((await client.call(customers.create, { first_name: "A", tags: [tag, tag] }, house.owner)).id);
+  }
+  await house.mineTx((tx) => aSegment(tx, { name: "1", rule: tagged("rENÉe") }));
+  const [first = ""] = ids;
+
+  const before = [
+    await listed(),
+    (await client.call(customers.list, { tag: "renée" }, house.viewer)).total,
+    (await client.call(tags.uses, { tag: "RENÉE" }, house.viewer)).segments.length,
+  ];
+  const same = await client.refused(tags.rename, { tag: "renée", to: "Renée" }, house.owner);
+  const run = await rename("renée", "RENÉE");
+  const after = [await listed(), await rules()];
+  await undo(run.id);
+  await client.call(customers.update, { id: first, tags: ["other"] }, house.owner);
+
+  expect(before).toEqual([{ Renée: 4 }, 4, 1]);
+  expect(same.status).toBe(400);
+  expect(after).toEqual([{ RENÉE: 4 }, [["RENÉE"]]]);
+  expect([await listed(), await rules()]).toEqual([{ Renée: 3, other: 1 }, [["rENÉe"]]]);
 });
 
 test("a rule that somebody changed since stays as they made it when the renaming is taken back", async () => {

@@ -1,3 +1,4 @@
+import { textKey } from "@delight/contract/same-text";
 import type { TagUses } from "@delight/contract/tags";
 import { type RawBuilder, sql } from "kysely";
 import type { OrgTx } from "../../../platform/db/database.ts";
@@ -5,9 +6,22 @@ import { countTagged } from "./tagged.queries.ts";
 
 /** Whether a rule or the definition of an automation names a tag: asks for it, gives it, or begins with it. */
 export function namesTag(column: RawBuilder<unknown>, tag: string): RawBuilder<boolean> {
-  const path = '$.**?((@.kind == "tag" || @.kind == "tagged") && (@.tag == $tag || @.tags[*] == $tag))';
-  return sql<boolean>`jsonb_path_exists(${column}, ${path}::jsonpath, ${JSON.stringify({ tag })}::jsonb)`;
+  const [one, several] = [".tag", ".tags[*]"].map((named) => `$.**?(@.kind == "tag" || @.kind == "tagged")${named}`);
+  return sql<boolean>`exists (
+    select from (
+      select jsonb_path_query(${column}, ${one}::jsonpath) union all select jsonb_path_query(${column}, ${several}::jsonpath)
+    ) as named(tag)
+    where text_key(tag #>> '{}') = ${textKey(tag)}
+  )`;
 }
+
+/** Whether a list of tags holds one. */
+export function holdsTag(tags: RawBuilder<unknown>, tag: string): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from unnest(${tags}) as named(tag) where text_key(named.tag) = ${textKey(tag)})`;
+}
+
+/** The tags that an import gives, as a list. */
+export const tagsOfImport = sql`array(select jsonb_array_elements_text(coalesce(options -> 'tags', '[]')))`;
 
 const mostNamed = 100;
 
@@ -28,8 +42,8 @@ export async function findTagUses(tx: OrgTx, { tag }: { readonly tag: string }):
           where v.organization_id = ${organizationId} and v.activity_id = a.id and v.version = u.version
             and ${namesTag(sql`v.definition`, tag)}
         ))`)} as automations,
-      ${named(sql`select id, name from sign_up_forms where ${own} and ${tag} = any(tags)`)} as forms,
-      (select count(*) from imports where ${own} and options -> 'tags' @> to_jsonb(${tag}::text)) as imports
+      ${named(sql`select id, name from sign_up_forms where ${own} and ${holdsTag(sql`tags`, tag)}`)} as forms,
+      (select count(*) from imports where ${own} and ${holdsTag(tagsOfImport, tag)}) as imports
   `.execute(db);
   const [uses] = rows;
   if (!uses) throw new Error("One row is always answered");

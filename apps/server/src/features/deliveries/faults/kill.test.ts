@@ -26,7 +26,8 @@ test("F01 I1 I2 I3 I4 I5 I6 I7 a worker killed three times amid a campaign loses
   const codes = await faults.endWorkers();
 
   expect(codes).toEqual([0]);
-  await judge(faults, draft, { sent: mails, mayBeUnknown: 6 });
+  // What was in flight at one kill may be again at the next, twice.
+  await judge(faults, draft, { sent: mails, mayBeUnknown: 2 * 2 * faults.connections });
 }, 300_000);
 
 test("F04 I4 a worker told to end, twice at that, gives back what it has not begun, waits for its answers, and nothing is lost or doubled", async () => {

@@ -1,6 +1,7 @@
 import { rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { type AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../../../platform/db/embedded.ts";
 import { dataFolder, postmasterPid } from "../../../test-house/product.ts";
@@ -8,6 +9,7 @@ import { makeTemplate } from "../../../test-house/template.ts";
 import { addressesOf, launched, until, untilFinished } from "../test-house/campaign.ts";
 import { type FaultHouse, openFaultHouse, untilAccepted } from "../test-house/fault-house.ts";
 import { judge } from "../test-house/judge.ts";
+import { leaseSeconds } from "../sending/claims.queries.ts";
 
 /** A PostgreSQL of its own, as customers have it, on a port that it comes back to. */
 let folder: string;
@@ -69,6 +71,11 @@ const strikes: Record<string, () => Promise<void>> = {
     await untilGone(pid);
     postgres = await startEmbeddedPostgres(folder, settings);
   },
+  "is away for longer than a lease lasts": async () => {
+    await postgres.stop();
+    await sleep((leaseSeconds + 10) * 1000);
+    postgres = await startEmbeddedPostgres(folder, settings);
+  },
   "loses one of its processes to kill -9 and restarts itself": async () => {
     const [one] = await faults.house.rows<{ pid: number }>(
       "select pid from pg_stat_activity where application_name = 'delight-pipeline' limit 1",
@@ -78,7 +85,7 @@ const strikes: Record<string, () => Promise<void>> = {
 };
 
 test.each(Object.keys(strikes))(
-  "F08 I1 I2 I3 I4 I5 PostgreSQL %s twice amid sending: the worker goes on by itself, and the accounts are right",
+  "F08 F09 I1 I2 I3 I4 I5 PostgreSQL %s twice amid sending: the worker goes on by itself, and the accounts are right",
   async (name) => {
     const worker = await faults.work();
     const draft = await launched(faults, addressesOf(900, "slow-10-to"));

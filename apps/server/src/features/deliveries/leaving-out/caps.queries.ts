@@ -62,14 +62,17 @@ export const capOfClaim = (organizationId: string) => sql`
   ) as cap on true
 `;
 
-/** A campaign leaves them out; an automation waits, because its mail is about something, but not for ever. */
-export const tooOften = sql`case when cap.until is not null and (
+/**
+ * A campaign leaves them out; an automation waits, because its mail is about something, but not for ever. Neither writes about the
+ * same service again.
+ */
+export const tooOften = sql`case when told.days is not null or cap.until is not null and (
   a.kind = 'campaign' or cap.until > coalesce(due.capped_since, now()) + make_interval(days => ${longestPutOff}::int)
 ) then 'too_often' end`;
 
 /** When a mail that a limit puts off may go: past the limit, or past another mail of the same claim. */
 export const freeAgain = sql`greatest(cap.until, case
-  when ${heeds("a")} and o.mail_caps <> '[]'
+  when (${heeds("a")} and o.mail_caps <> '[]' or due.subject_kind = 'service')
     and row_number() over (partition by due.customer_id order by due.next_attempt_at, due.id) > 1
   then now() + interval '1 minute'
 end)`;

@@ -13,7 +13,7 @@ let mail: MailHouse;
 let pipeline: Pipeline;
 beforeAll(async () => {
   mail = await openMailHouse();
-  pipeline = openPipeline(mail.house.url, mail.house.platform.database.kysely, 2);
+  pipeline = openPipeline(mail.house.appUrl, mail.house.platform.database.kysely, 2);
 });
 afterAll(async () => {
   await pipeline.close();

@@ -2,7 +2,7 @@ import type { deliveries, DeliveryRead, DeliveryReturn } from "@delight/contract
 import type { InputOf } from "@delight/contract/endpoint";
 import { type RawBuilder, sql } from "kysely";
 import type { OrgTx } from "../../../platform/db/database.ts";
-import { containing } from "../../../platform/db/search.ts";
+import { addressContains, containing } from "../../../platform/db/search.ts";
 import { activityConditions } from "./activities.queries.ts";
 import { allOf } from "./days.queries.ts";
 import { happened, hasReturned, outcome } from "./events.queries.ts";
@@ -49,7 +49,7 @@ export function filtered(tx: OrgTx, narrowed: Narrowed) {
       select from customers c
       where c.organization_id = ${organizationId} and c.id = deliveries.customer_id and c.name ilike ${pattern}
     )`;
-    rows = rows.where((eb) => eb.or([named, eb("deliveries.email_address", "ilike", pattern)]));
+    rows = rows.where((eb) => eb.or([named, addressContains(sql`deliveries.email_address`, search)]));
   }
   return rows;
 }

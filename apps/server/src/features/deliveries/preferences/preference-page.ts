@@ -3,13 +3,13 @@ import type { MailTopic } from "@delight/contract/mail-preferences";
 import { escapeHtml, named, page } from "../tracking/pages.ts";
 import { languageNames, preferenceWords } from "./preference-words.ts";
 import { shownTopics } from "./shown-topics.ts";
-import type { Shown as ShownToReader } from "./shown.ts";
+import type { Shown } from "./shown.ts";
 import { pauses } from "./read-choice.ts";
 
 export type Notice = "saved" | "back";
 
 /** What the page says of its reader. */
-type Shown = Omit<ShownToReader, "customer_id" | "has_address" | "consent" | "email_key" | "reason">;
+export type ShownOnPage = Omit<Shown, "customer_id" | "has_address" | "consent" | "email_key" | "reason">;
 
 interface Seen {
   readonly now: Date;
@@ -18,7 +18,7 @@ interface Seen {
 }
 
 /** The page of somebody's choices in their own language: forms and nothing else, so that it works wherever a mail is read. */
-export function preferencePage(shown: Shown, { now, notice }: Seen): string {
+export function preferencePage(shown: ShownOnPage, { now, notice }: Seen): string {
   const { language, standing } = shown;
   const words = preferenceWords[language];
   const said =
@@ -34,18 +34,18 @@ export function preferencePage(shown: Shown, { now, notice }: Seen): string {
 }
 
 /** The organization's own, or ours. */
-function introOf({ language, centre }: Shown): string {
+function introOf({ language, centre }: ShownOnPage): string {
   const own = centre.texts[language].intro;
   return own === "" ? preferenceWords[language].intro : escapeHtml(own).replaceAll("\n", "<br>");
 }
 
-function wordsOf({ language, centre }: Shown, topic: MailTopic): readonly [name: string, what: string] {
+function wordsOf({ language, centre }: ShownOnPage, topic: MailTopic): readonly [name: string, what: string] {
   const [name, what] = preferenceWords[language].topic[topic];
   const own = centre.texts[language][topic];
   return [own.name === "" ? name : escapeHtml(own.name), own.what === "" ? what : escapeHtml(own.what)];
 }
 
-function choices(shown: Shown, now: Date): string {
+function choices(shown: ShownOnPage, now: Date): string {
   const words = preferenceWords[shown.language];
   const declined = shown.declined ?? [];
   const topics = shownTopics(shown.centre, declined).map((topic) => {
@@ -57,7 +57,7 @@ function choices(shown: Shown, now: Date): string {
 }
 
 /** A break that was begun can always be ended. */
-function pauseField({ language, paused_until, centre }: Shown, now: Date): string {
+function pauseField({ language, paused_until, centre }: ShownOnPage, now: Date): string {
   const words = preferenceWords[language];
   const isPaused = paused_until !== null && Date.parse(paused_until) > now.getTime();
   if (!isPaused && !centre.offers_pause) return "";
@@ -72,7 +72,7 @@ function pauseField({ language, paused_until, centre }: Shown, now: Date): strin
 }
 
 /** Only where there is a choice. */
-function languageField({ language, languages }: Shown): string {
+function languageField({ language, languages }: ShownOnPage): string {
   if (languages.length < 2) return "";
   const offered: readonly Language[] = languages.includes(language) ? languages : [language, ...languages];
   const options = offered.map((one) => option(one, languageNames[one], one === language));
@@ -80,7 +80,7 @@ function languageField({ language, languages }: Shown): string {
 }
 
 /** What is told of the reader, and their say in it; only the sentence where nothing is measured. */
-function measuringField(shown: Shown): string {
+function measuringField(shown: ShownOnPage): string {
   const words = preferenceWords[shown.language];
   const { measures_opens: opens, measures_clicks: clicks, unmeasured_by } = shown;
   const told = words.measured[opens ? (clicks ? "both" : "opens") : clicks ? "clicks" : "nothing"];

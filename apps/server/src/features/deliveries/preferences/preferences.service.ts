@@ -7,7 +7,7 @@ import { resubscribe } from "../../customers/index.ts";
 import { unsubscribe } from "../tracking/tracking.service.ts";
 import type { Visitor } from "../tracking/visitor.ts";
 import { findPreferences, findRecipient, type Recipient, savePreferences, setLanguage } from "./preferences.queries.ts";
-import { getCentre } from "./centre/centre.service.ts";
+import { getCentre } from "./centre/get-centre.ts";
 import type { Choice } from "./read-choice.ts";
 import type { Shown } from "./shown.ts";
 import { shownTopics } from "./shown-topics.ts";

@@ -10,13 +10,13 @@ const words =
   "(user|mailbox|recipient|address|account)[^.]{0,40}(unknown|not found|not exist|n.t exist|unavailable|disabled|inactive)|no such (user|mailbox|recipient|person)";
 
 /**
- * Asked of a failed delivery: whether a 5xx reply speaks of the recipient (RFC 3463: X.1 addressing, X.2 mailbox; 5.4.1 as some
+ * Asked of a failed delivery: whether it bounced, or a 5xx reply speaks of the recipient (RFC 3463: X.1 addressing, X.2 mailbox; 5.4.1 as some
  * servers say it; RFC 5321: 550, 551, 552 and 553 where there is no better code; 521 and 556 of RFC 7504).
  */
-const speaksOfRecipient = sql`coalesce(d.reply ~ '^5' and (
+const speaksOfRecipient = sql`(d.bounced_at is not null or coalesce(d.reply ~ '^5' and (
   ${enhanced} ~ '^5[.][12][.]' or ${enhanced} = '5.4.1' or d.reply ~* ${words}
   or (${enhanced} is null and left(d.reply, 3) in ('550', '551', '552', '553', '521', '556'))
-), false)`;
+), false))`;
 
 /** Asked of a failed delivery `d` of an activity `a`: whether another run came to who gets one alone. */
 const hadAnother = (organizationId: string) => sql`(

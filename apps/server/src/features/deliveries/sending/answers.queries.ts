@@ -37,25 +37,24 @@ const counted: Readonly<Record<string, ReturnType<typeof sql>>> = {
   unmeasured_clicks: sql`count(*) filter (where status = 'sent' and not measures_clicks)`,
 };
 
+/** What came of moves. */
+export interface Moved {
+  /** How many were really made. */
+  readonly moved: number;
+  /** The deliveries that failed by them. */
+  readonly failed: readonly string[];
+  /** When, by the clock of the database. */
+  readonly at: string;
+}
+
 /**
  * Moves deliveries out of `sending`, closes their attempts and counts them. A move whose fence is an old one changes
- * nothing: another worker took over meanwhile. Answers how many were really moved. (Asking for the lease instead of the
+ * nothing: another worker took over meanwhile. (Asking for the lease instead of the
  * status keeps the planner off the index of leases, which is full of dead entries while much is sent.)
  */
-export function movesStatement(organizationId: string, moves: readonly Move[]): RawBuilder<{ moved: number }> {
-  const column = <Value>(pick: (move: Move) => Value) => moves.map(pick);
+export function movesStatement(organizationId: string, moves: readonly Move[]): RawBuilder<Moved> {
   return sql`
-    with move as (
-      select * from unnest(
-        ${column(({ id }) => id)}::uuid[], ${column(({ fence }) => fence)}::int[],
-        ${column(({ status }) => status)}::text[], ${column(({ retryInSeconds }) => retryInSeconds)}::float8[],
-        ${column(({ attempt }) => attempt?.number ?? null)}::int[],
-        ${column(({ attempt }) => attempt?.outcome ?? null)}::text[],
-        ${column(({ attempt }) => attempt?.code ?? null)}::int[],
-        ${column(({ attempt, letGo }) => attempt?.reply ?? letGo ?? null)}::text[],
-        ${column(({ letGo }) => (letGo === undefined ? 0 : 1))}::int[]
-      ) as move (id, fence, status, retry_in, number, outcome, code, reply, let_go)
-    ),
+    with ${movesClause(moves)},
     moved as (
       update deliveries d set
         status = move.status,
@@ -89,8 +88,25 @@ export function movesStatement(organizationId: string, moves: readonly Move[]): 
     ),
     ${countingClauses(organizationId)},
     ${partsClause(organizationId)}
-    select (select count(*) from moved) as moved, (select count(*) from counted) as activities
+    select (select count(*) from moved) as moved, array(select id from moved where status = 'failed') as failed, now() as at,
+      (select count(*) from counted) as activities
   `;
+}
+
+function movesClause(moves: readonly Move[]) {
+  const column = <Value>(pick: (move: Move) => Value) => moves.map(pick);
+  return sql`
+    move as (
+      select * from unnest(
+        ${column(({ id }) => id)}::uuid[], ${column(({ fence }) => fence)}::int[],
+        ${column(({ status }) => status)}::text[], ${column(({ retryInSeconds }) => retryInSeconds)}::float8[],
+        ${column(({ attempt }) => attempt?.number ?? null)}::int[],
+        ${column(({ attempt }) => attempt?.outcome ?? null)}::text[],
+        ${column(({ attempt }) => attempt?.code ?? null)}::int[],
+        ${column(({ attempt, letGo }) => attempt?.reply ?? letGo ?? null)}::text[],
+        ${column(({ letGo }) => (letGo === undefined ? 0 : 1))}::int[]
+      ) as move (id, fence, status, retry_in, number, outcome, code, reply, let_go)
+    )`;
 }
 
 /** How often a delivery came to nothing, since somebody had it tried again if they did; the attempt that is now open is not counted. */
@@ -160,7 +176,9 @@ export async function lockOrphans(
   return rows;
 }
 
-export async function writeMoves({ db, organizationId }: OrgTx, moves: readonly Move[]): Promise<number> {
+export async function writeMoves({ db, organizationId }: OrgTx, moves: readonly Move[]): Promise<Moved> {
   const { rows } = await movesStatement(organizationId, moves).execute(db);
-  return rows[0]?.moved ?? 0;
+  const [made] = rows;
+  if (!made) throw new Error("A select of aggregates has one row");
+  return made;
 }

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Pipeline } from "../../../platform/db/pipeline.ts";
 import { changeColumns, countingClauses } from "../counts.queries.ts";
 import { capOfClaim, freeAgain, isWithinCaps, tooOften } from "../leaving-out/caps.queries.ts";
+import { isNotTold, toldOfClaim } from "../leaving-out/told.queries.ts";
 import { evidenceColumns, evidenceOfClaim } from "../leaving-out/evidence.queries.ts";
 import type { ActivityRef, LaneRef } from "./running.queries.ts";
 import { comingFrom, type Due, dueNow, type Place, waitingFor } from "./due.queries.ts";
@@ -30,6 +31,8 @@ export interface Claim {
   readonly fence: number;
   /** Who takes the mail of the address. */
   readonly provider: string;
+  /** Whether it is about a service, so that no other mail may tell of it for some days. */
+  readonly isAboutService: boolean;
   /** How often it was in the hands of a process that ended; see `suspects.ts`. */
   readonly letGo: number;
 }
@@ -47,7 +50,7 @@ export interface HeldClaim extends Claim {
   readonly reservedOf: LimitKeys | undefined;
 }
 
-export type BeginningRef = ClaimRef & Partial<Pick<HeldClaim, "serverId">>;
+export type BeginningRef = ClaimRef & Partial<Pick<HeldClaim, "serverId" | "isAboutService">>;
 
 export const leaseSeconds = 20;
 
@@ -68,14 +71,16 @@ const obstacle = ({ organizationId, activityId }: ActivityRef) => sql`case
   ) = any(p.declined) then 'topic_declined'
 end`;
 
+const zone = sql`case when a.plan ->> 'clock' = 'customer' then known_zone(c.time_zone, o.time_zone) else o.time_zone end`;
+
 /** The next moment inside of the plan: past where it is now, null where there is none to keep. */
 const opening = sql`case when a.days is not null then next_opening(
   a.days,
   coalesce((a.plan #>> '{window,from}')::time, '00:00'),
   coalesce((a.plan #>> '{window,until}')::time, '24:00'),
-  case when a.plan ->> 'clock' = 'customer' then known_zone(c.time_zone, o.time_zone) else o.time_zone end,
+  ${zone},
   now()
-) end`;
+) when a.kind = 'automation' then next_sending_moment(a.organization_id, a.plan, ${zone}, now()) end`;
 
 /** Nothing is sent for an organization that was closed. */
 function isOpen(organizationId: string) {
@@ -159,6 +164,13 @@ const measuring = sql`
   o.measures_opens and p.unmeasured_by is null as measures_opens,
   o.measures_clicks and p.unmeasured_by is null as measures_clicks`;
 
+const claimedColumns = sql`
+  d.organization_id as "organizationId", d.activity_id as "activityId", d.id, d.customer_id as "customerId",
+  d.email_address as address, d.version, d.step, d.language, d.variant, d.merge_values as "mergeValues",
+  d.measures_opens as "measuresOpens", d.measures_clicks as "measuresClicks", d.fence, d.status,
+  d.let_go as "letGo", d.subject_kind is not distinct from 'service' as "isAboutService", mail_provider(d.email_address) as provider, d.next_attempt_at::text as "nextAttemptAt"
+`;
+
 /**
  * Those who wait are given the variant that has won; the lane itself is closed until one has. The address is made small before it
  * is looked for: with row-level security an index finds what is equal to a column, and not to a function of one (`lower` is not leakproof).
@@ -169,7 +181,8 @@ function claimStatement(
 ): RawBuilder<ClaimRow> {
   return sql`
     with due as (
-      select d.id, d.customer_id, d.email_address, lower(d.email_address) as email_key, d.next_attempt_at, d.capped_since
+      select d.id, d.customer_id, d.email_address, lower(d.email_address) as email_key, d.next_attempt_at, d.capped_since,
+        d.subject_kind, d.subject_id, d.occasion
       from deliveries d
       where d.organization_id = ${organizationId} and d.activity_id = ${activityId}
         and d.status = 'queued' and ${due.where}
@@ -193,6 +206,7 @@ function claimStatement(
       left join suppressions s on s.organization_id = ${organizationId} and s.email_key = due.email_key
       left join mail_preferences p on p.organization_id = ${organizationId} and p.email_key = due.email_key
       ${capOfClaim(organizationId)}
+      ${toldOfClaim(organizationId)}
     ),
     taken as (
       update deliveries d set ${judgement}
@@ -205,10 +219,7 @@ function claimStatement(
       from taken group by activity_id
     ),
     ${countingClauses(organizationId)}
-    select d.organization_id as "organizationId", d.activity_id as "activityId", d.id, d.customer_id as "customerId",
-      d.email_address as address, d.version, d.step, d.language, d.variant, d.merge_values as "mergeValues",
-      d.measures_opens as "measuresOpens", d.measures_clicks as "measuresClicks", d.fence, d.status,
-      d.let_go as "letGo", mail_provider(d.email_address) as provider, d.next_attempt_at::text as "nextAttemptAt"
+    select ${claimedColumns}
     from taken d
     where (select count(*) from counted) >= 0
   `;
@@ -267,6 +278,7 @@ export function beginStatement(
         )
         and (a.kind = 'transactional' or (${wantsMarketing(organizationId)}))
         and ${isWithinCaps(organizationId)}
+        and ${isNotTold(organizationId)}
       returning d.id, d.attempts, ref.server_id
     )
     insert into delivery_attempts (organization_id, delivery_id, number, mail_server_id)

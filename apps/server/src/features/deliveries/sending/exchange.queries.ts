@@ -1,6 +1,7 @@
 import type { OrgTx } from "../../../platform/db/database.ts";
 import type { Pipeline } from "../../../platform/db/pipeline.ts";
 import { type Move, movesStatement } from "./answers.queries.ts";
+import { holdCustomers } from "../leaving-out/told.queries.ts";
 import { type BeginningRef, beginStatement } from "./claims.queries.ts";
 
 export interface Exchanged {
@@ -23,6 +24,7 @@ export async function exchangeAtOnce(
   { moves, claims }: { moves: readonly Move[]; claims: readonly BeginningRef[] },
 ): Promise<Exchanged> {
   const results = await pipeline.run(organizationId, [
+    ...holding(organizationId, claims),
     ...(claims.length === 0 ? [] : [beginStatement(organizationId, claims)]),
     ...(moves.length === 0 ? [] : [movesStatement(organizationId, moves)]),
   ]);
@@ -30,13 +32,23 @@ export async function exchangeAtOnce(
   return { moved: rows.find((row) => row.moved !== undefined)?.moved ?? 0, begun: toNumbers(rows) };
 }
 
+/** Before anything that `beginAttempts` comes after in its transaction: whoever holds rows must not wait for customers. */
+export async function holdBeginning({ db, organizationId }: OrgTx, claims: readonly BeginningRef[]): Promise<void> {
+  for (const statement of holding(organizationId, claims)) await statement.execute(db);
+}
+
 export async function beginAttempts(
   { db, organizationId }: OrgTx,
   claims: readonly BeginningRef[],
 ): Promise<ReadonlyMap<string, number>> {
-  return claims.length === 0
-    ? new Map<string, number>()
-    : toNumbers((await beginStatement(organizationId, claims).execute(db)).rows);
+  if (claims.length === 0) return new Map<string, number>();
+  return toNumbers((await beginStatement(organizationId, claims).execute(db)).rows);
+}
+
+/** Of two mails about one service that begin at once the second sees the first; most mails are about none. */
+function holding(organizationId: string, claims: readonly BeginningRef[]) {
+  const ids = claims.flatMap(({ id, isAboutService }) => (isAboutService === false ? [] : [id]));
+  return ids.length === 0 ? [] : [holdCustomers(organizationId, ids)];
 }
 
 function toNumbers(rows: readonly Row[]): ReadonlyMap<string, number> {

@@ -13,7 +13,7 @@ import { openSuspects } from "./suspects.ts";
 
 let pipeline: Pipeline;
 test.beforeAll(async () => {
-  pipeline = openPipeline(house.url, house.platform.database.kysely, 2);
+  pipeline = openPipeline(house.appUrl, house.platform.database.kysely, 2);
 });
 test.afterAll(() => pipeline.close());
 

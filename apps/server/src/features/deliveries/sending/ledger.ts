@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { againOnConflict } from "../../../platform/db/conflicts.ts";
 import { inOrganization } from "../../../platform/db/database.ts";
 import type { Pipeline } from "../../../platform/db/pipeline.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { HeldClaim } from "./claims.queries.ts";
-import { beginAttempts, exchangeAtOnce, type Exchanged } from "./exchange.queries.ts";
+import { beginAttempts, exchangeAtOnce, type Exchanged, holdBeginning } from "./exchange.queries.ts";
 import { createMicroBatch } from "./micro-batch.ts";
 import { type Answer, finalMoves, writeAnswers } from "./moves.service.ts";
+import { guardActivities, isRefusalOfAddress } from "./refusals.service.ts";
 
 const window = 1;
 const largest = 200;
@@ -91,12 +93,34 @@ async function write(
 ): Promise<Exchanged["begun"]> {
   const answers = entries.flatMap((entry) => entry.answers);
   const claims = entries.flatMap(({ claim }) => (claim ? [claim] : []));
-  const { moved, begun } = await writeBoth(means, organizationId, { answers, claims });
-  if (moved < answers.length) {
-    const refused = answers.length - moved;
-    means.platform.log.warn({ organizationId, refused }, "another worker had taken deliveries over");
+  const dead = answers.filter(isRefusalOfAddress);
+  const others = answers.filter((answer) => !dead.includes(answer));
+  const refused = await writeRefusals(means, organizationId, dead);
+  const { moved, begun } = await writeBoth(means, organizationId, { answers: others, claims });
+  if (refused + moved < answers.length) {
+    const takenOver = answers.length - refused - moved;
+    means.platform.log.warn({ organizationId, takenOver }, "another worker had taken deliveries over");
   }
   return begun;
+}
+
+/**
+ * Each in a transaction of its own, as what comes back by mail, so that nobody waits for counts while addresses are suppressed; the
+ * activities are looked after before more of them is begun. Answers how many were still ours to give.
+ */
+async function writeRefusals(
+  { platform: { database } }: LedgerMeans,
+  organizationId: string,
+  answers: readonly OwnedAnswer[],
+): Promise<number> {
+  let moved = 0;
+  for (const answer of answers) {
+    moved += await againOnConflict(() =>
+      inOrganization(database, { organizationId }, (tx) => writeAnswers(tx, [answer])),
+    );
+  }
+  await guardActivities(database, organizationId, new Set(answers.map(({ activityId }) => activityId)));
+  return moved;
 }
 
 /** Nearly always everything is final and goes in one round trip; what must be thought about takes the longer way. */
@@ -109,8 +133,8 @@ async function writeBoth(
   if (moves) {
     return exchangeAtOnce(pipeline, organizationId, { moves, claims });
   }
-  return inOrganization(platform.database, { organizationId }, async (tx) => ({
-    moved: await writeAnswers(tx, answers),
-    begun: await beginAttempts(tx, claims),
-  }));
+  return inOrganization(platform.database, { organizationId }, async (tx) => {
+    await holdBeginning(tx, claims);
+    return { moved: await writeAnswers(tx, answers), begun: await beginAttempts(tx, claims) };
+  });
 }

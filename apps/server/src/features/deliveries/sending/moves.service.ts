@@ -4,6 +4,7 @@ import type { OwnPause } from "../../notifications/index.ts";
 import { findHistories, hasOrphans, type History, lockOrphans, type Move, writeMoves } from "./answers.queries.ts";
 import type { ClaimRef } from "./claims.queries.ts";
 import { pauseActivity } from "./endings.service.ts";
+import { recordRefusals } from "./refusals.service.ts";
 import { nextStep, stepAfterSilence, type UnknownPolicy } from "./next-step.ts";
 import { lockAgainstStop } from "./running.queries.ts";
 import { hasAnotherWay, restServer, wakeRefused } from "./ways.queries.ts";
@@ -26,12 +27,17 @@ export function finalMoves(answers: readonly Answer[]): Move[] | undefined {
   return answers.every(({ attempt }) => isFinal(attempt?.result)) ? answers.map(finalMove) : undefined;
 }
 
-/** Writes a batch of answers, with their counts, in this transaction; answers how many were still ours to give. */
+/**
+ * Writes a batch of answers, with their counts and what they say of addresses, in this transaction; answers how many were still
+ * ours to give.
+ */
 export async function writeAnswers(tx: OrgTx, answers: readonly Answer[]): Promise<number> {
   const open = answers.filter(({ attempt }) => !isFinal(attempt?.result));
   const hold = open.length === 0 ? undefined : await holdOpen(tx, open);
   const moves = answers.map((answer) => (hold && !isFinal(answer.attempt?.result) ? hold(answer) : finalMove(answer)));
-  return writeMoves(tx, moves);
+  const { moved, failed, at } = await writeMoves(tx, moves);
+  await recordRefusals(tx, answers, { failed, at });
+  return moved;
 }
 
 /** Brings home what dead workers held: unanswered attempts are unknown, the rest goes back to the queue. */

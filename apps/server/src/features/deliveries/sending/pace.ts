@@ -1,22 +1,29 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { goRound } from "../../../platform/jobs/loop-rounds.ts";
+import { backOff } from "../../../platform/back-off.ts";
 import type { Log } from "../../../platform/log.ts";
+
+/** Milliseconds between two tries while nothing works, as without a database. */
+const longestPause = 5000;
 
 export interface Repeating {
   /** Starts no further round; returns when the present one has ended. */
   stop(): Promise<void>;
 }
 
-/** Does the work again and again with a pause in between; an error is logged and the next round is another try. */
+/** Does the work again and again with a pause in between, which grows while it fails; each error is logged. */
 export function every(milliseconds: number, work: () => Promise<void>, log: Log): Repeating {
   const stopping = new AbortController();
+  const pauses = backOff(milliseconds, Math.max(milliseconds, longestPause));
   const run = async () => {
     while (!stopping.signal.aborted) {
       try {
-        await work();
+        await goRound(work);
+        pauses.reset();
       } catch (error) {
         log.error({ error }, "sending: a round failed");
       }
-      await sleep(milliseconds, undefined, { signal: stopping.signal }).catch(() => undefined);
+      await pauses.wait(stopping.signal);
     }
   };
   const running = run();

@@ -15,6 +15,7 @@ import {
   until,
   untilFinished,
 } from "../test-house/campaign.ts";
+import { recount } from "../../reports/index.ts";
 import { rebuildMessage } from "../message/content.service.ts";
 import { type Sending, startSending } from "./sending.ts";
 
@@ -87,6 +88,29 @@ test("F13 a grey-listed mail comes back later, a refused recipient fails, and th
   expect(waiting?.reply).toContain("Greylisted");
   expect(waiting?.seconds).toBeGreaterThan(30);
   expect(after.counts).toMatchObject({ sent: 6, failed: 1, queued: 0 });
+});
+
+test("M60 M72 I5 dead addresses refused at RCPT are suppressed and pause a campaign", async () => {
+  const draft = await launched(mail, [...addressesOf(8), ...addressesOf(22, "reject")]);
+  const paused = await until(
+    () => getActivity(mail, draft.id),
+    ({ status }) => status === "paused",
+  );
+  await mail.house.mineTx(recount);
+  const recounted = await getActivity(mail, draft.id);
+  await mail.client.call(activities.resume, { id: draft.id }, as());
+
+  const finished = await untilFinished(mail, draft.id);
+
+  const suppressed = await mail.house.rows(
+    "select reason, count(*)::int as count from suppressions where email_key = any($1) group by reason",
+    [draft.addresses],
+  );
+  expect(paused.counts).toMatchObject({ sent: 8, failed: 22, hard_bounced: 22, soft_bounced: 0 });
+  expect(paused.pause_reason).toMatchObject({ code: "hard_bounces", detail: "22 / 30" });
+  expect(recounted.counts).toEqual(paused.counts);
+  expect(finished.counts).toEqual(paused.counts);
+  expect(suppressed).toEqual([{ reason: "bounced", count: 22 }]);
 });
 
 test("F13 451 and 554 at the final dot are told apart, and so are the attempts", async () => {

@@ -2,6 +2,7 @@ import { inOrganization } from "../../../platform/db/database.ts";
 import { openPipeline } from "../../../platform/db/pipeline.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { createMessages } from "../message/messages.ts";
+import { DiskGate } from "./disk-gate.ts";
 import { finishActivities } from "./endings.service.ts";
 import { openLedger } from "./ledger.ts";
 import { forgetFree, speedUp } from "./limits.queries.ts";
@@ -10,7 +11,7 @@ import { openSuspects } from "./suspects.ts";
 import { recoverAll, renewAll } from "./upkeep.ts";
 import { Watch } from "./watch.ts";
 import { WayLoop, type WayMeans } from "./way-loop.ts";
-import { installationWay, openWay, planWays, withoutWay } from "./ways.ts";
+import { installationWay, openWay, planWays, type WayPlan, withoutWay } from "./ways.ts";
 import { readSituation, type Situation } from "./ways.queries.ts";
 
 const pollMilliseconds = 500;
@@ -55,19 +56,22 @@ export function startSending(platform: Platform): Sending {
 /** All ways out, and what goes which of them. */
 class SendingLoop {
   private readonly means: WayMeans;
+  private readonly gate: DiskGate;
   private readonly ways = new Map<string, WayLoop>();
   private situation: Situation = { running: [], servers: [], limits: [], waiting: [], otherDomains: [] };
 
   constructor(means: WayMeans) {
     this.means = means;
+    this.gate = new DiskGate(means.platform);
     this.ways.set(installationWay, new WayLoop(null, openWay(means.platform, undefined), means));
   }
 
   /** Learns what runs and which way it goes, gives back what no longer does, and goes on. */
   async poll(): Promise<void> {
+    await this.gate.look();
     this.situation = await readSituation(this.means.platform.database);
     this.means.watch.update(this.situation);
-    const plans = planWays(this.situation);
+    const plans = this.gate.isClosed ? new Map<string, WayPlan>() : planWays(this.situation);
     for (const [key, { server }] of plans) {
       if (server && !this.ways.has(key)) {
         this.ways.set(key, new WayLoop(server.id, openWay(this.means.platform, server), this.means));
@@ -91,6 +95,7 @@ class SendingLoop {
     if (!ledger.isBehind()) {
       await recoverAll(platform);
     }
+    await this.gate.tell(this.situation.running);
     await this.lookAfterProviders();
     await this.finishWithoutWay();
   }

@@ -3,6 +3,7 @@ import type { Pipeline } from "../../../platform/db/pipeline.ts";
 import type { SendResult } from "../../../platform/mail/pool.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { Message, Messages } from "../message/messages.ts";
+import { guardActivity } from "../returning/guarding/guard.ts";
 import { type Claim, claimDeliveries, type HeldClaim } from "./claims.queries.ts";
 import { finishActivities } from "./endings.service.ts";
 import type { Ledger } from "./ledger.ts";
@@ -225,7 +226,10 @@ export class WayLoop implements Work {
 
   private async finish({ organizationId, activityId }: Turn): Promise<void> {
     if (this.holds(activityId)) return;
-    await inOrganization(this.means.platform.database, { organizationId }, (tx) => finishActivities(tx, [activityId]));
+    await inOrganization(this.means.platform.database, { organizationId }, async (tx) => {
+      await guardActivity(tx, activityId);
+      await finishActivities(tx, [activityId]);
+    });
   }
 
   /** Each with its own moment, where moments were reserved; `asked` is when that was, so no mail is early. */

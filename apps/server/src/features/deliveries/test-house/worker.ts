@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { environmentWith } from "../../../config.ts";
+import { testSecret } from "../../../test-house/template.ts";
 import type { MailHouse } from "./campaign.ts";
 
 type Signal = "SIGTERM" | "SIGKILL" | "SIGSTOP" | "SIGCONT";
@@ -43,7 +44,7 @@ export async function startRole(
     NODE_ENV: "test",
     DATABASE_URL: house.url,
     DATA_DIR: config.dataFolder,
-    SECRET_KEY: "a secret that only tests know, long enough",
+    SECRET_KEY: testSecret,
     LOG_LEVEL: "fatal",
     PUBLIC_URL: config.publicUrl,
     ...(sink && {

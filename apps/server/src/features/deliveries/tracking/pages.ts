@@ -22,6 +22,7 @@ h2{margin:0 0 8px;font-size:18px}
 p.after{margin:24px 0 0}
 a{color:var(--link)}
 a:focus-visible,input:focus-visible,select:focus-visible,textarea:focus-visible{outline:3px solid var(--link);outline-offset:2px}
+.test{margin:0 0 24px;padding:12px 16px;border:2px dashed var(--soft);border-radius:8px;color:var(--text);font-size:14px;text-align:start}
 .notice{padding:12px 16px;border-radius:8px;background:var(--good);color:var(--text);font-weight:600}
 fieldset{margin:0 0 20px;padding:0;border:0;text-align:start}
 legend,.field span{display:block;margin:0 0 8px;padding:0;font-weight:600}
@@ -91,6 +92,11 @@ const envelope =
 export function page(language: Language, title: string, body: string): string {
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${style}</style>`;
   return `<!doctype html><html lang="${language}" dir="${pageWords[language].direction}"><head>${head}</head><body><main>${envelope}<h1>${title}</h1>${body}</main></body></html>`;
+}
+
+/** The page with a note above all of it, in HTML. */
+export function withNote(html: string, note: string): string {
+  return html.replace("<main>", () => `<main><p class="test" role="note">${note}</p>`);
 }
 
 function link(address: string, words: string): string {

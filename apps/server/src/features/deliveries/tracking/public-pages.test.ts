@@ -61,6 +61,19 @@ const events = async (sent: Sent) => {
   );
 };
 
+test("what others add to the address of a tracking link changes nothing", async () => {
+  const sent = await aSentMail();
+  for (const kind of ["open", "click", "unsubscribe", "view", "preferences", "book"] as const) {
+    const [plain, extended] = [await visit(path(kind, sent)), await visit(`${path(kind, sent)}?utm_source=x&fbclid=y`)];
+    expect([kind, extended.statusCode, extended.headers.location]).toEqual([
+      kind,
+      plain.statusCode,
+      plain.headers.location,
+    ]);
+    expect(extended.statusCode).toBeLessThan(400);
+  }
+});
+
 describe("opens", () => {
   test("the first one by a person counts, once; every one is kept", async () => {
     const sent = await aSentMail();

@@ -4,6 +4,7 @@ import { inOrganization, type OrgTx } from "../../../platform/db/database.ts";
 import { uuidv7 } from "../../../platform/id.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { viewInBrowser } from "../message/content.service.ts";
+import { serveTestMails } from "../test-mails/test-mail-pages.ts";
 import { servePreferences } from "../preferences/preference-pages.ts";
 import { html, missing } from "./answers.ts";
 import { closeInbox, type Inbox, inboxOf } from "./inbox/inbox.ts";
@@ -30,6 +31,7 @@ export async function deliveriesPages(fastify: FastifyInstance, platform: Platfo
     scope.post("/t/u/:token", (request, reply) => pages.unsubscribe(request, reply));
     scope.get("/t/v/:token", (request, reply) => pages.view(request, reply));
     servePreferences(scope, platform);
+    serveTestMails(scope, platform);
   });
 }
 

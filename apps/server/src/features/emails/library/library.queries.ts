@@ -1,5 +1,6 @@
 import type { EmailVariant, emails } from "@delight/contract/emails";
 import type { InputOf } from "@delight/contract/endpoint";
+import { textKey } from "@delight/contract/same-text";
 import { sql } from "kysely";
 import { alphabetical } from "../../../platform/db/alphabetical.ts";
 import type { OrgTx } from "../../../platform/db/database.ts";
@@ -55,7 +56,7 @@ async function narrowed(tx: OrgTx, { templates, archived, tag, search }: InputOf
     rows = rows.where("is_template", "=", templates === "yes");
   }
   if (tag !== undefined && tag !== "") {
-    rows = rows.where(sql<boolean>`exists (select from unnest(tags) as one where lower(one) = lower(${tag}))`);
+    rows = rows.where(sql<boolean>`exists (select from unnest(tags) as one where text_key(one) = ${textKey(tag)})`);
   }
   if (search === "") {
     return rows;
@@ -72,7 +73,7 @@ export async function listTagRows({ db, organizationId }: OrgTx) {
     select mode() within group (order by tag) as tag, count(*)::int as emails
     from emails, unnest(tags) as tag
     where organization_id = ${organizationId}
-    group by lower(tag)
+    group by text_key(tag)
     order by lower(mode() within group (order by tag)) collate "und-x-icu"
   `.execute(db);
   return rows;

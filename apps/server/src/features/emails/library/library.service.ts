@@ -1,12 +1,12 @@
 import type { emails } from "@delight/contract/emails";
 import type { InputOf } from "@delight/contract/endpoint";
+import { eachOnce } from "@delight/contract/same-text";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import { notFound } from "../../../platform/errors.ts";
 import { refuseWithout } from "../../../platform/http/guard.ts";
 import type { InsideCall } from "../../../platform/http/serve.ts";
 import { recordChange } from "../../organizations/index.ts";
 import { lockEmail } from "../emails.queries.ts";
-import { uniqueTags } from "../tags.ts";
 import { findEmailName, listTagRows, listUses, saveFiling } from "./library.queries.ts";
 
 /** Once more what it is already is nothing to write down. */
@@ -24,7 +24,7 @@ export async function archiveEmail(tx: OrgTx, { id, is_archived }: InputOf<typeo
 }
 
 export async function setTags(tx: OrgTx, { id, tags }: InputOf<typeof emails.setTags>) {
-  const kept = uniqueTags(tags);
+  const kept = eachOnce(tags);
   if (!(await saveFiling(tx, id, { tags: kept }))) {
     throw notFound("The email");
   }

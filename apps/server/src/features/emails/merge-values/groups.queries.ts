@@ -129,6 +129,44 @@ const lastService: GroupSource = {
   )`,
 };
 
+function tags(about: About): GroupSource {
+  return {
+    fields: sql`jsonb_build_object('customer.tags', (
+      select jsonb_agg(customer_tags.tag order by customer_tags.tag) from customer_tags where ${theirs("customer_tags", about)}
+    ))`,
+  };
+}
+
+/** The labels of the chosen of a field's choices, in the order that the field gives them. */
+const chosenLabels = sql`(
+  select jsonb_agg(choice ->> 'label' order by place)
+  from jsonb_array_elements(f.choices) with ordinality as all_choices (choice, place)
+  where (choice ->> 'id')::uuid = any (given.choice_ids)
+)`;
+
+/** Facts of the organization's own under the names of `ownFieldName`. */
+function own(about: About): GroupSource {
+  return {
+    fields: sql`coalesce((
+      select jsonb_object_agg('own.' || f.kind || '_' || replace(f.id::text, '-', ''), case f.kind
+        when 'text' then to_jsonb(nullif(given.text_value, ''))
+        when 'number' then to_jsonb(given.number_value::text)
+        when 'money' then jsonb_build_object('cents', given.number_value::bigint, 'currency', organizations.currency)
+        when 'date' then to_jsonb(given.day_value)
+        when 'choice' then ${chosenLabels} -> 0
+        when 'multi_choice' then ${chosenLabels}
+        when 'yes_no' then case when given.yes_value then to_jsonb('yes'::text) end
+      end)
+      from (
+        select field_id, max(text_value) as text_value, max(number_value) as number_value, max(day_value) as day_value,
+          bool_or(yes_value) as yes_value, array_agg(choice_id) as choice_ids
+        from custom_values where ${theirs("custom_values", about)} group by field_id
+      ) as given
+      join custom_fields f on f.organization_id = ${about.tx.organizationId} and f.id = given.field_id
+    ), '{}'::jsonb)`,
+  };
+}
+
 const today = ({ now }: About) => sql`(${now.toISOString()}::timestamptz at time zone organizations.time_zone)::date`;
 
 /** The next visit from today on, as the organization counts days. */
@@ -245,6 +283,8 @@ export function sourcesOf(needs: ReadonlySet<MergeGroup>, about: About): GroupSo
     ["site", site(about)],
     ["job", job(about)],
     ["last_service", lastService],
+    ["tags", tags(about)],
+    ["own", own(about)],
     ["appointment", appointment(about)],
     ["quote", quote(about)],
     ["dues", dues(about)],

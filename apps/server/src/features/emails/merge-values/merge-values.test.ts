@@ -2,7 +2,8 @@ import type { MergeGroup, MergeValues } from "@delight/email";
 import { sql } from "kysely";
 import { expect } from "vitest";
 import type { OrgTx } from "../../../platform/db/database.ts";
-import { aCustomer, aDue, aQuote, aRecord, aService, aSite } from "../../../test-house/factories.ts";
+import { aCustomer, aDue, aField, aQuote, aRecord, aService, aSite } from "../../../test-house/factories.ts";
+import { ownFieldName } from "@delight/email";
 import { everything, mergeValues } from "./merge-values.queries.ts";
 import { house, testWith } from "../../../test-house/fixtures.ts";
 
@@ -75,6 +76,60 @@ test("every fact of a customer, of the organization and of its brand is there; w
     "sender.name": "Mine",
     "links.booking": "https://mine.test/book",
   });
+});
+
+test("tags and own facts of every kind are there by the ids of their fields; without a value nothing is", async () => {
+  const gas = "0199b000-0000-7000-8000-000000000001";
+  const oil = "0199b000-0000-7000-8000-000000000002";
+  const choices = JSON.stringify([
+    { id: gas, label: "Gas" },
+    { id: oil, label: "Oil" },
+  ]);
+  const given = {
+    text: { text_value: "Vaillant" },
+    number: { number_value: 12.5 },
+    money: { number_value: 9900 },
+    date: { day_value: "2026-04-01" },
+    choice: { choice_id: oil },
+    multi_choice: { choice_id: oil },
+    yes_no: { yes_value: true },
+  };
+  const { found, bare, names } = await house.mineTx(async (tx) => {
+    const { id } = await aCustomer(tx, { tags: ["Landlord", "Boiler plan"] });
+    const other = await aCustomer(tx);
+    const fields: Record<string, string> = {};
+    for (const [kind, value] of Object.entries(given)) {
+      const field = await aField(tx, {
+        kind: kind as keyof typeof given,
+        choices: kind.endsWith("choice") ? choices : "[]",
+      });
+      fields[kind] = ownFieldName({ id: field.id, kind: kind as keyof typeof given });
+      const row = { organization_id: tx.organizationId, customer_id: id, field_id: field.id };
+      await tx.db
+        .insertInto("custom_values")
+        .values({ ...row, ...value })
+        .execute();
+      const both = { ...row, choice_id: gas };
+      if (kind === "multi_choice") await tx.db.insertInto("custom_values").values(both).execute();
+      const no = { ...row, customer_id: other.id, yes_value: false };
+      if (kind === "yes_no") await tx.db.insertInto("custom_values").values(no).execute();
+    }
+    const needs = new Set(["tags", "own"] as const);
+    return { found: await valuesOf(tx, id, { needs }), bare: await valuesOf(tx, other.id, { needs }), names: fields };
+  });
+
+  expect(found).toEqual({
+    "customer.name": expect.anything(),
+    "customer.tags": ["Boiler plan", "Landlord"],
+    [names["text"] ?? ""]: "Vaillant",
+    [names["number"] ?? ""]: "12.5",
+    [names["money"] ?? ""]: { cents: 9900, currency: "EUR" },
+    [names["date"] ?? ""]: "2026-04-01",
+    [names["choice"] ?? ""]: "Oil",
+    [names["multi_choice"] ?? ""]: ["Gas", "Oil"],
+    [names["yes_no"] ?? ""]: "yes",
+  });
+  expect(Object.keys(bare)).toEqual(["customer.name"]);
 });
 
 test("the due that is meant brings its service and its site; without one, the first site in use is the customer's", async () => {

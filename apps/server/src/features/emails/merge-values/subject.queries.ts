@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import { meantDue, meantQuote } from "./groups.queries.ts";
 import { anyOpenDue, type Asked } from "./merge-values.queries.ts";
@@ -6,14 +6,19 @@ import { anyOpenDue, type Asked } from "./merge-values.queries.ts";
 /** What one mail is about: a service that is due, or a quote. */
 export type SubjectKind = "service" | "quote";
 
+interface AskedSubject extends Asked {
+  /** Asked of `service_dues`: of which of them a mail tells together, beside the one that it is about; none when left out. */
+  readonly dueIsTold?: RawBuilder<SqlBool> | undefined;
+}
+
 /**
- * What the values of the merge fields speak of, as a query of `subject_kind`, `subject_id` and `site_id` asked of a row of `customers`;
+ * What the values of the merge fields speak of, as a query of `subject_kind`, `subject_id`, `site_id` and `service_ids` asked of a row of `customers`;
  * no row where there is no such due or quote. Where the service is due at several sites the mail is about none of them: it reminds of all.
  */
 export function mergeSubject(
   tx: OrgTx,
   kind: SubjectKind,
-  { dueIsMeant = anyOpenDue, ...asked }: Asked,
+  { dueIsMeant = anyOpenDue, dueIsTold, ...asked }: AskedSubject,
 ): RawBuilder<unknown> {
   const about = { tx, dueIsMeant, ...asked };
   const site = sql`coalesce(service_dues.site_id::text, '')`;
@@ -21,9 +26,15 @@ export function mergeSubject(
     ? sql`
         select 'service' as subject_kind, service_dues.service_id as subject_id,
           case when min(${site}) over (partition by service_dues.service_id) = max(${site}) over (partition by service_dues.service_id)
-            then service_dues.site_id end as site_id
+            then service_dues.site_id end as site_id,
+          ${dueIsTold ? toldTogether(tx, dueIsTold) : sql`null::uuid[]`} as service_ids
         from service_dues ${meantDue(about)}`
     : sql`
-        select 'quote' as subject_kind, q.id as subject_id, q.site_id
+        select 'quote' as subject_kind, q.id as subject_id, q.site_id, null::uuid[] as service_ids
         from quotes q join organizations on organizations.id = q.organization_id ${meantQuote(about)}`;
 }
+
+const toldTogether = ({ organizationId }: OrgTx, dueIsTold: RawBuilder<SqlBool>) => sql`(
+  select array_agg(distinct service_dues.service_id) from service_dues
+  where service_dues.organization_id = ${organizationId} and service_dues.customer_id = customers.id and ${dueIsTold}
+)`;

@@ -15,4 +15,4 @@ export interface Filled {
 }
 
 /** What is wrong, by the name of its input. */
-export type Wrong = Readonly<Record<string, "email" | "consent" | "field" | "topic">>;
+export type Wrong = Readonly<Record<string, "email" | "letters" | "consent" | "field" | "topic">>;

@@ -21,7 +21,11 @@ export function inputsOf(asking: Asking, filled: Filled = nothing): string {
     ? line("phone", words.phone, ' type="tel" autocomplete="tel" dir="ltr" maxlength="60"')
     : "";
   return [
-    line("email", words.email, ' type="email" autocomplete="email" dir="ltr" maxlength="254" required'),
+    line(
+      "email",
+      words.email,
+      ' inputmode="email" autocapitalize="none" spellcheck="false" autocomplete="email" dir="ltr" maxlength="254" required',
+    ),
     names,
     phone,
     ...fields.map((field) => ownField(field, { asking, filled })),

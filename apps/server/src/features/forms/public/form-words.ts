@@ -10,7 +10,7 @@ interface FormWords {
   readonly leaveEmpty: string;
   readonly submit: string;
   readonly language: string;
-  readonly wrong: Readonly<Record<"email" | "consent" | "field" | "topic", string>>;
+  readonly wrong: Readonly<Record<"email" | "letters" | "consent" | "field" | "topic", string>>;
   readonly asked: string;
   /** The same for every address. */
   readonly askedText: string;
@@ -46,6 +46,8 @@ export const formWords: Readonly<Record<Language, FormWords>> = {
     language: "Language",
     wrong: {
       email: "Please give an e-mail address such as name@example.com.",
+      letters:
+        "Mail to an address with such letters before the @ often gets lost. Please give one in plain letters (a–z).",
       consent: "Please tick this: without it we may not write to you.",
       field: "This does not fit; please check it.",
       topic: "Please choose at least one.",
@@ -83,6 +85,8 @@ export const formWords: Readonly<Record<Language, FormWords>> = {
     language: "Langue",
     wrong: {
       email: "Indiquez une adresse e-mail comme nom@exemple.com.",
+      letters:
+        "Avec de telles lettres avant le @, un e-mail n’arrive pas toujours. Indiquez une adresse sans accents ni caractères spéciaux.",
       consent: "Cochez cette case : sans elle, nous ne pouvons pas vous écrire.",
       field: "Cette valeur ne convient pas ; vérifiez-la.",
       topic: "Choisissez-en au moins un.",
@@ -123,6 +127,7 @@ export const formWords: Readonly<Record<Language, FormWords>> = {
     language: "اللغة",
     wrong: {
       email: "يرجى كتابة عنوان بريد إلكتروني مثل name@example.com.",
+      letters: "كثيرًا ما تضيع الرسائل إلى عناوين فيها أحرف كهذه قبل @. يرجى كتابة عنوان بأحرف لاتينية عادية (a–z).",
       consent: "يرجى تحديد هذا المربع: لا يجوز لنا مراسلتك بدونه.",
       field: "هذه القيمة غير مناسبة، يرجى التحقق منها.",
       topic: "يرجى اختيار واحد على الأقل.",

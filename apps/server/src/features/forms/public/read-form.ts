@@ -1,5 +1,6 @@
 import type { CustomValue, CustomValues } from "@delight/contract/custom-fields";
-import { isEmailAddress } from "@delight/contract/email-address";
+import { hasLettersBeforeAt, toAddress } from "@delight/contract/email-address";
+import { cleanLine } from "@delight/contract/same-text";
 import type { MailTopic } from "@delight/contract/mail-preferences";
 import { type FieldRow, refusalOf } from "../../customers/index.ts";
 import type { Asking, Wrong } from "./asking.ts";
@@ -15,12 +16,8 @@ export interface Answer {
 
 /** What somebody filled in; what the form does not ask is not read. */
 export function readAnswer({ form, fields }: Asking, values: URLSearchParams): { answer: Answer; wrong: Wrong } {
-  const line = (name: string, most: number) =>
-    (values.get(name) ?? "")
-      .replaceAll(/\p{Cc}+/gu, " ")
-      .trim()
-      .slice(0, most);
-  const email = line("email", 254);
+  const line = (name: string, most: number) => lineOf(values.get(name) ?? "").slice(0, most);
+  const email = toAddress(line("email", 254));
   const own = fields.map((field): [FieldRow, CustomValue | undefined] => [field, readOwn(field, values)]);
   const misfits = own.filter(
     ([field, value]) => value !== undefined && refusalOf(field, value, field.id) !== undefined,
@@ -28,14 +25,14 @@ export function readAnswer({ form, fields }: Asking, values: URLSearchParams): {
   const wanted = values.getAll("topic");
   const topics = form.topics.filter((topic) => wanted.includes(topic));
   const wrong: Wrong = {
-    ...(isEmailAddress(email) ? {} : { email: "email" as const }),
+    ...(email === undefined ? wrongAddress(line("email", 254)) : {}),
     ...(values.get("consent") === "yes" ? {} : { consent: "consent" as const }),
     // Who agrees to mails about nothing would wait for mails that never come.
     ...(form.topics.length > 0 && topics.length === 0 ? { topic: "topic" as const } : {}),
     ...Object.fromEntries(misfits.map(([{ id }]) => [`f_${id}`, "field" as const])),
   };
   const answer = {
-    email,
+    email: email ?? "",
     first_name: form.asks_name ? line("first_name", 200) : "",
     last_name: form.asks_name ? line("last_name", 200) : "",
     phone: form.asks_phone ? line("phone", 60) : "",
@@ -53,10 +50,15 @@ function readOwn({ id, kind }: FieldRow, values: URLSearchParams): CustomValue |
   if (kind === "yes_no") return true;
   if (kind === "multi_choice") return [...new Set(given)].slice(0, 100);
   if (kind === "number") return numberOf(first);
-  return first
-    .replaceAll(/\p{Cc}+/gu, " ")
-    .trim()
-    .slice(0, 1000);
+  return lineOf(first).slice(0, 1000);
+}
+
+function lineOf(text: string): string {
+  return cleanLine(text.replaceAll(/\p{Cc}+/gu, " "));
+}
+
+function wrongAddress(text: string): Wrong {
+  return { email: hasLettersBeforeAt(text) ? "letters" : "email" };
 }
 
 /** As people write it; the text where it is none, which is refused. */

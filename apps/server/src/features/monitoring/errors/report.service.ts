@@ -9,7 +9,7 @@ import { admitReport, prove, type ProvedSession } from "../sessions/prove.ts";
 import { countInGroup, insertOccurrence } from "./errors.queries.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 import { type ReadableStack, readStack } from "./readable/readable-stack.ts";
-import { scrub } from "./scrub.ts";
+import { scrub } from "../../../platform/scrub.ts";
 
 const longestTitle = 200;
 const longestStack = 20_000;

@@ -30,7 +30,7 @@ let running: Workers;
 test.beforeAll(async () => {
   running = await startWorkers(
     house.platform,
-    house.url,
+    house.appUrl,
     workers.filter(({ job }) => job.name.startsWith("monitoring.")),
   );
 });

@@ -1,5 +1,5 @@
 import { setImmediate as turn } from "node:timers/promises";
-import { scrubJson } from "../errors/scrub.ts";
+import { scrubJson } from "../../../platform/scrub.ts";
 
 /** Characters that are scrubbed in one turn. */
 const piece = 64 * 1024;

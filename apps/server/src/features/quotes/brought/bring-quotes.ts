@@ -1,4 +1,3 @@
-import type { BringQuotes, QuoteOutcome, QuoteRow } from "../../customers/index.ts";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { listCatalog, localDay } from "../../services/index.ts";
@@ -6,6 +5,7 @@ import { dayToAsk } from "../day-to-ask.ts";
 import { numbersAfter } from "../next-number.ts";
 import { listLatestNumbers, listTaken } from "../numbers.queries.ts";
 import { findAlike, findNumbers, insertBrought, type NewQuote } from "./brought.queries.ts";
+import type { BringQuotes, QuoteOutcome, QuoteRow } from "./rows.ts";
 
 type Refused = Extract<QuoteOutcome, { kind: "refused" }>;
 type Judged = { readonly quote: Unnumbered } | Refused;

@@ -1,4 +1,4 @@
-import type { RemoveBrought } from "../../customers/index.ts";
+import type { RemoveBrought } from "../../services/index.ts";
 import { deleteBrought, listBrought } from "./brought.queries.ts";
 
 /** A quote that was changed, decided or asked after since, from which a job was booked or for which an activity is credited, is kept. */

@@ -1,7 +1,7 @@
 import type { Endpoint } from "@delight/contract/endpoint";
 import { services as catalog } from "@delight/contract/services";
 import type { MailHouse } from "../../deliveries/test-house/campaign.ts";
-import { importer } from "../../customers/imports/test-house/importer.ts";
+import { importer } from "../../imports/test-house/importer.ts";
 import { aService } from "../../../test-house/factories.ts";
 import { type Sent, sentMails } from "../../deliveries/returning/test-house/sent-mail.ts";
 import { recount } from "../index.ts";

@@ -1,4 +1,6 @@
-import type { SegmentCondition, siteFacts, textFacts } from "@delight/contract/segment-rule";
+import { toShownAddress } from "@delight/contract/domain-labels";
+import { toAddress } from "@delight/contract/email-address";
+import type { SegmentCondition, siteFacts, TextTest, textFacts } from "@delight/contract/segment-rule";
 import { type RawBuilder, sql } from "kysely";
 import type { Asking } from "./asking.queries.ts";
 import { type Clause, yes } from "./clause.queries.ts";
@@ -26,8 +28,20 @@ const texts: Record<(typeof textFacts)[number], RawBuilder<string>> = {
 };
 
 export function textFactClause({ fact, test }: Of<"text">): Clause {
-  const mayBeNull = fact === "email" || fact === "time_zone";
+  if (fact === "email") return addressClause(test);
+  const mayBeNull = fact === "time_zone";
   return mayBeNull ? nullableTextClause(texts[fact], test) : textClause(texts[fact], test);
+}
+
+/** Domains are compared as people write them, whichever way they are asked for. */
+function addressClause(test: TextTest): Clause {
+  const { email } = texts;
+  if (!("value" in test)) return nullableTextClause(email, test);
+  const isWhole = test.is === "equal" || test.is === "not_equal";
+  const value = toAddress(test.value) ?? test.value;
+  return isWhole
+    ? nullableTextClause(email, { ...test, value })
+    : nullableTextClause(sql`shown_address(${email})`, { ...test, value: toShownAddress(test.value.toLowerCase()) });
 }
 
 const ofSites: Record<(typeof siteFacts)[number], RawBuilder<string>> = {

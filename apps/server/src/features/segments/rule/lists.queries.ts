@@ -1,3 +1,4 @@
+import { textKey } from "@delight/contract/same-text";
 import type { SegmentCondition } from "@delight/contract/segment-rule";
 import { sql } from "kysely";
 import type { Asking } from "./asking.queries.ts";
@@ -8,7 +9,7 @@ type Of<Kind extends SegmentCondition["kind"]> = Extract<SegmentCondition, { kin
 
 export function tagClause(asking: Asking, { match, tags }: Of<"tag">): Clause {
   const hasAny = (some: readonly string[]) =>
-    hasRow(asking, { table: "customer_tags", holds: [anyOf(sql`tag`, some)] });
+    hasRow(asking, { table: "customer_tags", holds: [anyOf(sql`tag_key`, some.map(textKey))] });
   switch (match) {
     case "any":
       return yes(hasAny(tags));

@@ -1,3 +1,4 @@
+import { textKey } from "@delight/contract/same-text";
 import fc from "fast-check";
 import type { World } from "./world.ts";
 
@@ -110,7 +111,7 @@ export const person = (world: World) =>
     created: hours,
     last_service: fc.option(daysAway),
     next_due: fc.option(daysAway),
-    tags: fc.uniqueArray(fc.constantFrom(...tags)),
+    tags: fc.uniqueArray(fc.constantFrom(...tags), { selector: textKey }),
     sites: fc.array(site, { maxLength: 3 }),
     own: own(world),
     history: history(world),

@@ -1,3 +1,4 @@
+import { textKey } from "@delight/contract/same-text";
 import type {
   ChoiceTest,
   CustomTest,
@@ -138,7 +139,8 @@ function dayFact({ now }: Seen, { fact, test }: Of<"day">, one: Person): boolean
 }
 
 function tagged({ match, tags }: Of<"tag">, own: readonly string[]): boolean {
-  const found = tags.filter((tag) => own.includes(tag)).length;
+  const keys = new Set(own.map(textKey));
+  const found = tags.filter((tag) => keys.has(textKey(tag))).length;
   return match === "all" ? found === tags.length : found > 0 === (match === "any");
 }
 

@@ -1,4 +1,3 @@
-import type { BringJobs, JobOutcome, JobRow, RemoveBrought } from "../../customers/index.ts";
 import { recomputeDues } from "../dues/recompute.ts";
 import { localDay } from "../records.queries.ts";
 import {
@@ -11,6 +10,7 @@ import {
   listBrought,
   type NewJob,
 } from "./brought.queries.ts";
+import type { BringJobs, Foreseen, JobOutcome, JobRow, RemoveBrought } from "./rows.ts";
 
 /** A job with whom and what it is for. */
 interface Found {
@@ -22,9 +22,9 @@ interface Found {
 }
 
 /** What a file says was done belongs to the past: its jobs are entered as of their day, and no click is credited for them. */
-export const bringJobs: BringJobs = async (tx, { importId, rows, seen, now }) => {
+export const bringJobs: BringJobs = async (tx, { importId, rows, seen, now, foreseen }) => {
   const today = await localDay(tx, now.toISOString());
-  const meant = await matcher(tx, rows);
+  const meant = await matcher(tx, rows, foreseen);
   const found = rows.map((row) => (row.done_on > today ? future : meant(row)));
   const jobs = found.filter((one): one is Found => !isRefused(one));
   const known = new Set(
@@ -64,13 +64,16 @@ const future: Refused = { kind: "refused", field: "done_on", message: "lies in t
 async function matcher(
   tx: Parameters<BringJobs>[0],
   rows: readonly JobRow[],
+  foreseen: Foreseen | undefined,
 ): Promise<(row: JobRow) => Found | Refused> {
   const catalog = await listCatalog(tx);
   const ids = rows.filter((row) => row.site !== "").map((row) => row.customer_id);
   const sites = await findSites(tx, [...new Set(ids)]);
   return (row) => {
     const { customer_id } = row;
-    const service = catalog.get(row.service.toLowerCase());
+    const name = row.service.toLowerCase();
+    const made = foreseen?.services.get(name);
+    const service = catalog.get(name) ?? (made === undefined ? undefined : { id: made, name, price_cents: 0 });
     if (!service) {
       return {
         kind: "refused",
@@ -78,7 +81,8 @@ async function matcher(
         message: "is no service of the catalog, neither by code nor by name",
       };
     }
-    const site_id = row.site === "" ? null : sites.get(`${customer_id} ${row.site.toLowerCase()}`);
+    const site = `${customer_id} ${row.site.toLowerCase()}`;
+    const site_id = row.site === "" ? null : (sites.get(site) ?? foreseen?.sites.get(site));
     if (site_id === undefined) {
       return { kind: "refused", field: "site", message: "is no site of this customer that is in use" };
     }
@@ -93,7 +97,7 @@ interface Meant {
 }
 
 function foundOf(row: JobRow, { customer_id, site_id, service }: Meant): Found {
-  const { done_on, value_cents, invoiced_cents, note, job_reference: reference } = row;
+  const { done_on, value_cents, invoiced_cents, note, job_reference: reference, due_on } = row;
   const natural = `${customer_id} ${service.id} ${site_id ?? ""} ${done_on}`;
   return {
     key: reference === null ? natural : `reference ${reference}`,
@@ -107,6 +111,7 @@ function foundOf(row: JobRow, { customer_id, site_id, service }: Meant): Found {
       invoiced_cents,
       note,
       reference,
+      due_on,
     },
   };
 }

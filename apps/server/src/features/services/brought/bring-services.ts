@@ -1,9 +1,9 @@
 import type { DedupeRule } from "@delight/contract/imports";
-import type { BringServices, ServiceRow } from "../../customers/index.ts";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import { uuidv7 } from "../../../platform/id.ts";
 import { holdCatalogAlone } from "../dues/histories.queries.ts";
 import { followService } from "../dues/runs/runs.service.ts";
+import type { BringServices, ServiceRow } from "./rows.ts";
 import { type BroughtFacts, insertServices, listFacts, rememberChanges, rewriteService } from "./services.queries.ts";
 import { changed, merged, movesDues, newFacts } from "./service-facts.ts";
 

@@ -10,14 +10,16 @@ export interface NewJob {
   readonly invoiced_cents: number | null;
   readonly note: string;
   readonly reference: string | null;
+  readonly due_on: string | null;
 }
 
 export interface Catalog {
   readonly id: string;
+  readonly name: string;
   readonly price_cents: number;
 }
 
-/** Services by code and by name, in small letters; a code goes before a name, what is offered before what is not. */
+/** Services by id, by code and by name, in small letters; a code goes before a name, what is offered before what is not. */
 export async function listCatalog({ db, organizationId }: OrgTx): Promise<Map<string, Catalog>> {
   const rows = await db
     .selectFrom("services")
@@ -28,7 +30,7 @@ export async function listCatalog({ db, organizationId }: OrgTx): Promise<Map<st
     .execute();
   const byName = rows.map((row) => [row.name.toLowerCase(), row] as const);
   const byCode = rows.filter(({ code }) => code !== "").map((row) => [row.code.toLowerCase(), row] as const);
-  return new Map([...byName, ...byCode]);
+  return new Map([...rows.map((row) => [row.id, row] as const), ...byName, ...byCode]);
 }
 
 /** Sites in use, by their customer and their name or street in small letters. */
@@ -89,6 +91,17 @@ export async function insertJobs(
     )
     join organizations o on o.id = ${organizationId}
   `.execute(db);
+  await sql`
+    insert into manual_dues (organization_id, customer_id, service_id, site_id, due_on, after_done_on)
+    select distinct on (n.customer_id, n.service_id, n.site_id)
+      ${organizationId}, n.customer_id, n.service_id, n.site_id, n.due_on, n.done_on
+    from jsonb_to_recordset(${JSON.stringify(jobs.filter((job) => job.due_on !== null))}::jsonb)
+      as n(customer_id uuid, service_id uuid, site_id uuid, done_on date, due_on date)
+    order by n.customer_id, n.service_id, n.site_id, n.done_on desc
+    on conflict (organization_id, customer_id, service_id, site_id) do update
+      set due_on = excluded.due_on, after_done_on = excluded.after_done_on
+      where manual_dues.after_done_on < excluded.after_done_on
+  `.execute(db);
 }
 
 interface Brought {
@@ -114,7 +127,14 @@ export async function listBrought(
   return rows;
 }
 
+/** With the dates that were set for the time after them. */
 export async function deleteBrought({ db, organizationId }: OrgTx, ids: readonly string[]): Promise<void> {
+  await sql`
+    delete from manual_dues m using service_records r
+    where m.organization_id = ${organizationId} and r.organization_id = ${organizationId} and r.id = any(${ids}::uuid[])
+      and m.customer_id = r.customer_id and m.service_id = r.service_id and m.site_id is not distinct from r.site_id
+      and m.after_done_on = r.done_on
+  `.execute(db);
   await sql`delete from service_records where organization_id = ${organizationId} and id = any(${ids}::uuid[])`.execute(
     db,
   );

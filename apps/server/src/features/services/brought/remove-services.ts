@@ -1,7 +1,7 @@
-import type { RemoveBrought } from "../../customers/index.ts";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import { holdCatalogAlone } from "../dues/histories.queries.ts";
 import { followService } from "../dues/runs/runs.service.ts";
+import type { RemoveBrought } from "./rows.ts";
 import { groups, isEqual, movesDues } from "./service-facts.ts";
 import {
   type BroughtFacts,

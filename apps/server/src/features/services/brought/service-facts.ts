@@ -1,4 +1,4 @@
-import type { ServiceRow } from "../../customers/index.ts";
+import type { ServiceRow } from "./rows.ts";
 import type { BroughtFacts } from "./services.queries.ts";
 
 type Fact = keyof BroughtFacts;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { ServiceRow } from "../../customers/index.ts";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import { nextPlace } from "../catalog/order.queries.ts";
+import type { ServiceRow } from "./rows.ts";
 
 /** What files can say of a service. */
 export type BroughtFacts = Required<ServiceRow["facts"]> & Pick<ServiceRow, "name" | "code">;

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { goRound } from "../../../platform/jobs/loop-rounds.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { Means } from "./call-endpoint.ts";
 import { listDue } from "./claims.queries.ts";
@@ -19,7 +20,9 @@ export function startCalling(platform: Platform, means: Omit<Means, "platform"> 
   const round = new Round({ platform, ...means }, () => !stopping.signal.aborted);
   const run = async () => {
     while (!stopping.signal.aborted) {
-      await round.begin().catch((error: unknown) => platform.log.error({ error }, "webhooks: a round failed"));
+      await goRound(() => round.begin()).catch((error: unknown) =>
+        platform.log.error({ error }, "webhooks: a round failed"),
+      );
       await sleep(pollMilliseconds, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
   };

@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
 const patience = 60_000;
+/** A server that ends or begins takes as long as its disk does; only one that hangs is told of. */
+const startPatience = 600_000;
 const pause = 100;
 
 /** What PostgreSQL writes about itself; the fourth line is the port (PostgreSQL, "postmaster.pid"). */
@@ -17,7 +19,7 @@ export async function runningPort(data: string): Promise<number> {
  * that starts again, the process id in it may belong to a zombie or to somebody else, and PostgreSQL would then refuse to start.
  */
 export async function isServing(data: string, claimsToRun: () => Promise<boolean>): Promise<boolean> {
-  for (const deadline = Date.now() + patience; Date.now() < deadline; await sleep(pause)) {
+  for (const deadline = Date.now() + startPatience; Date.now() < deadline; await sleep(pause)) {
     if (!(await claimsToRun())) {
       return false;
     }

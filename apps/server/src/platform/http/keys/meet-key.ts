@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { claimedApiKey } from "../../auth/api-key.ts";
 import { AppError } from "../../errors.ts";
 import type { Platform } from "../../platform.ts";
+import { noteCaller } from "../callers.ts";
 import { findKey } from "./find-key.ts";
 import type { KeyCaller } from "./key-caller.ts";
 
@@ -49,6 +50,7 @@ async function lookUp({ platform, countUnknownKey }: Met, request: FastifyReques
     await countUnknownKey({ platform, request });
     throw new AppError("not_signed_in", "This API key is unknown, expired or revoked; make another in the settings");
   }
+  noteCaller(request, { keyId: caller.id, organizationId: caller.organizationId });
   return caller;
 }
 

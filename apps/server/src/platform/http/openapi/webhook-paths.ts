@@ -1,6 +1,6 @@
 import { exampleBody, stepCall, stepEvent, webhookBody, webhookEvents } from "@delight/contract/webhook-events";
 import { formerSecretHours, webhookDays, webhookSeconds } from "@delight/contract/webhooks";
-import { type Json, schema } from "./schema.ts";
+import { type Json, schema, type SharedSchemas } from "./schema.ts";
 
 const about = `Signed as Standard Webhooks 1.0 says: \`webhook-signature\` holds, separated by spaces, one \`v1,\` and base64 of \
 HMAC-SHA256 over \`{webhook-id}.{webhook-timestamp}.{body}\` for each secret that is good; for ${formerSecretHours} hours after it was \
@@ -24,13 +24,13 @@ which they happened.`;
 type Told = typeof stepCall | (typeof webhookEvents)[keyof typeof webhookEvents];
 
 /** What endpoints of organizations are told, as the section `webhooks` of OpenAPI 3.1. */
-export function webhookPaths(): Record<string, Json> {
+export function webhookPaths(shared: SharedSchemas): Record<string, Json> {
   const told = { ...webhookEvents, [stepEvent]: stepCall };
-  return Object.fromEntries(Object.entries(told).map(([type, one]) => [type, { post: operation(type, one) }]));
+  return Object.fromEntries(Object.entries(told).map(([type, one]) => [type, { post: operation(type, one, shared) }]));
 }
 
-function operation(type: string, { summary, scope, data, example }: Told): Json {
-  const content = { schema: schema(webhookBody(type, data), "output"), example: exampleBody(type, example) };
+function operation(type: string, { summary, scope, data, example }: Told, shared: SharedSchemas): Json {
+  const content = { schema: schema(webhookBody(type, data), "output", shared), example: exampleBody(type, example) };
   return {
     operationId: `webhook.${type}`,
     tags: ["webhooks"],

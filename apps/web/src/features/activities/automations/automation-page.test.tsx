@@ -46,7 +46,8 @@ const definition: Wire["definition"] = {
     { id: 2, kind: "until", days: -30 },
   ],
 };
-const draft: Wire = { activity, definition, revision: 1, version: null, published: null, published_at: null };
+const unpublished = { version: null, published: null, published_at: null, entry: null, spread_days: null };
+const draft: Wire = { activity, definition, revision: 1, ...unpublished };
 const hook = "01920000-0000-7000-8000-000000000077";
 const day = { date: "2026-01-01", mails: 3 };
 
@@ -57,16 +58,9 @@ beforeEach(() => {
   serverSays(activities.get, activity);
   serverSays(automations.get, draft);
   serverSays(automations.check, { findings: [] });
-  serverSays(automations.dryRun, {
-    from: "2026-01-01",
-    to: "2026-03-31",
-    customers: 212,
-    mails: 270,
-    most_a_day: 3,
-    enters_now: 40,
-    guessed: [],
-    days: [day],
-  });
+  const quarter = { from: "2026-01-01", to: "2026-03-31" };
+  const expected = { customers: 212, mails: 270, most_a_day: 3, enters_now: 40, guessed: [], days: [day] };
+  serverSays(automations.dryRun, { ...quarter, ...expected });
   serverSays(organizations.getSettings, aSettings());
   serverSays(emails.list, { items: [], total: 0 });
   serverSays(segments.list, { items: [], total: 0 });
@@ -74,23 +68,14 @@ beforeEach(() => {
 });
 afterEach(() => useSession.setState(signedOut));
 
+const texts = ["activities", "automations", "checks", "conversions", "deliveries", "leaving", "parts"] as const;
+
 function show(permissions: readonly Permission[] = rolePermissions.owner, query = "") {
   serverSays(profiles.get, aProfile({ user_permissions: [...permissions] }));
   return renderScreen(<ActivityPage />, {
     path: "/activities/$id",
     address: `/activities/${activity.id}${query}`,
-    texts: [
-      "activities",
-      "automations",
-      "checks",
-      "conversions",
-      "deliveries",
-      "leaving",
-      "parts",
-      "results",
-      "rules",
-      "segments",
-    ],
+    texts: [...texts, "results", "rules", "segments"],
   });
 }
 
@@ -148,6 +133,36 @@ test("a step that sends comes from the sender that is chosen for it", async () =
   await waitFor(() => expect(log.some(({ method }) => method === "PATCH")).toBe(true));
   const sent = JSON.parse(log.find(({ method }) => method === "PATCH")?.body ?? "{}");
   expect(sent.definition.steps[0]).toEqual({ id: 1, kind: "send", email_id: null, sender_id: mona.id });
+});
+
+test("publishing tells what it sends at first, and sends the choice of who starts", async () => {
+  serverSays(automations.foresee, {
+    qualify: 156,
+    enter: 156,
+    first_at: "2026-11-30T08:00:00Z",
+    first_hour: 140,
+    first_day: 150,
+    several: 7,
+  });
+  serverSays(automations.publish, draft);
+  await show();
+  const publish = await screen.findByRole("button", { name: "Publish" });
+  await waitFor(() => expect(publish).toHaveProperty("disabled", false));
+  fireEvent.click(publish);
+  const dialog = within(await screen.findByRole("dialog"));
+
+  expect(await dialog.findByText("140")).toBeTruthy();
+  expect(dialog.getByText("7").nextSibling?.textContent).toBe("customers get two or more");
+  fireEvent.click(dialog.getByRole("radio", { name: "Spread over several days" }));
+  fireEvent.change(dialog.getByRole("textbox", { name: "Sending days" }), { target: { value: "1" } });
+  expect(dialog.getByText("Enter a whole number from 2 to 60.")).toBeTruthy();
+  fireEvent.change(dialog.getByRole("textbox", { name: "Sending days" }), { target: { value: "10" } });
+  fireEvent.click(dialog.getByRole("button", { name: "Publish" }));
+
+  await waitFor(() => {
+    const body = log.find(({ url }) => url.pathname.endsWith("/publish"))?.body ?? "{}";
+    expect(JSON.parse(body)).toEqual({ under_way: "finish", entry: "spread", spread_days: 10 });
+  });
 });
 
 test("what is to be mended stands at its step, and nothing is published before", async () => {

@@ -18,6 +18,8 @@ import { OtherFaults, useFaultText } from "./faults.tsx";
 import { MailDialog } from "./mail-dialog.tsx";
 import { SaveBar } from "./save-bar.tsx";
 import { StepList } from "./step-list.tsx";
+import { HoursCard } from "./hours-card.tsx";
+import { JoinsDues } from "../draft/leaving-out/joins-dues.tsx";
 import { HeedsCaps } from "../draft/leaving-out/heeds-caps.tsx";
 import { TriggerCard } from "./trigger-card.tsx";
 import { useMailChoices } from "./use-mail-choices.ts";
@@ -75,8 +77,12 @@ function Written({ automation }: { readonly automation: Automation }) {
         <Grid.Col span={{ base: 12, md: 5 }}>
           <Stack gap="lg">
             <TriggerCard editor={editor} />
+            <HoursCard key={activity.id} activity={activity} />
             <Card>
-              <HeedsCaps activity={activity} />
+              <Stack gap="lg">
+                <HeedsCaps activity={activity} />
+                {editor.definition.trigger.kind === "service_due" ? <JoinsDues activity={activity} /> : null}
+              </Stack>
             </Card>
           </Stack>
         </Grid.Col>

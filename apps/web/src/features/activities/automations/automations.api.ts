@@ -29,6 +29,17 @@ const room = "activities";
 export const automationQuery = (id: string) => roomQuery(room, automations.get, { id });
 export const automationCheckQuery = (id: string) => ({ ...roomQuery(room, automations.check, { id }), staleTime: 0 });
 export const dryRunQuery = (id: string) => ({ ...roomQuery(room, automations.dryRun, { id }), staleTime: 0 });
+/** Who starts as it is published. */
+export interface Entry {
+  readonly entry: "everyone" | "from_now" | "spread";
+  readonly spreadDays: number;
+}
+
+export const publicationQuery = (id: string, { entry, spreadDays }: Entry) => ({
+  ...roomQuery(room, automations.foresee, { id, entry, spread_days: spreadDays }),
+  staleTime: 0,
+  placeholderData: keepPreviousData,
+});
 export const countsQuery = (id: string) => roomQuery(room, automations.counts, { id });
 export const recipesQuery = roomQuery(room, automations.recipes, {});
 export const enrolmentsQuery = (input: CallInput<typeof automations.enrolments>) => ({

@@ -8,7 +8,8 @@ import { usePermission } from "../../../lib/session/profile.ts";
 import { Confirm } from "../../../ui/confirm.tsx";
 import { toastError, toastSuccess } from "../../../ui/toast.ts";
 import { useErrorText } from "../../../ui/use-error-text.ts";
-import type { Automation } from "./automations.api.ts";
+import type { Automation, Entry } from "./automations.api.ts";
+import { EntryChoice, isRight } from "./entry-choice.tsx";
 import type { Finding } from "./faults.tsx";
 import type { Editor } from "./use-editor.ts";
 
@@ -48,7 +49,7 @@ export function SaveBar({ automation, editor, findings }: SaveBarProps) {
           </Button>
         ) : null}
       </Group>
-      <Publish automation={automation} isOpen={isAsking} onClose={() => setIsAsking(false)} />
+      {isAsking ? <Publish automation={automation} onClose={() => setIsAsking(false)} /> : null}
     </Card>
   );
 }
@@ -71,15 +72,15 @@ type UnderWay = "finish" | "move";
 
 interface PublishProps {
   readonly automation: Automation;
-  readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
-/** Asks what becomes of those under way before a new version runs. */
-function Publish({ automation: { activity, version }, isOpen, onClose }: PublishProps) {
+/** Tells what is sent at first, and asks who comes in now and what becomes of those under way. */
+function Publish({ automation: { activity, version }, onClose }: PublishProps) {
   const { t } = useTranslation("automations");
   const errorText = useErrorText();
   const [underWay, setUnderWay] = useState<UnderWay>("finish");
+  const [entry, setEntry] = useState<Entry>({ entry: "everyone", spreadDays: 5 });
   const publish = useRoomMutation(automations.publish, {
     rooms: ["activities"],
     onSuccess: () => {
@@ -90,15 +91,18 @@ function Publish({ automation: { activity, version }, isOpen, onClose }: Publish
   });
   return (
     <Confirm
-      isOpen={isOpen}
+      isOpen
       title={t("publish.title")}
       action={t("publish.confirm")}
       isBusy={publish.isPending}
-      onConfirm={() => publish.mutate({ id: activity.id, underWay })}
+      onConfirm={() => {
+        if (isRight(entry)) publish.mutate({ id: activity.id, underWay, ...entry });
+      }}
       onClose={onClose}
     >
       <Stack gap="sm">
         <Text>{t("publish.text")}</Text>
+        <EntryChoice id={activity.id} value={entry} onChange={setEntry} />
         {version === null ? null : (
           <Radio.Group
             label={t("publish.underWay")}

@@ -1,3 +1,4 @@
+import { toShownAddress } from "@delight/contract/domain-labels";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -84,7 +85,7 @@ function Sender({ id }: { readonly id: string | null }) {
   if (sender === undefined || sender.address === "") return t("check.open");
   return (
     <>
-      <UserText>{sender.name}</UserText> <bdi dir="ltr">&lt;{sender.address}&gt;</bdi>
+      <UserText>{sender.name}</UserText> <bdi dir="ltr">&lt;{toShownAddress(sender.address)}&gt;</bdi>
     </>
   );
 }

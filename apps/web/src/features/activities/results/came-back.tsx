@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { paths } from "../../../app/paths.ts";
 import { useFormat } from "../../../lib/i18n/format.ts";
 import { TextLink } from "../../../ui/links.tsx";
-import { shareOfSent } from "../progress.ts";
+import { shareOfSent, triedOf } from "../progress.ts";
 import type { ActivityProps } from "./activity-props.ts";
 
 const filters = {
@@ -15,6 +15,8 @@ const filters = {
   replied: "replied",
 } as const satisfies Record<string, DeliveryReturn>;
 const kinds = ["hardBounced", "softBounced", "complained", "replied"] as const;
+/** Mails can be refused before they are sent; only who got one complains or answers. */
+const isReturned = (kind: (typeof kinds)[number]) => kind === "hardBounced" || kind === "softBounced";
 /** What mail providers ask of those who send much: below the first, and never at the second. */
 const warnsAt = 0.001;
 const stopsAt = 0.003;
@@ -56,7 +58,9 @@ export function CameBack({ activity: { id, counts } }: ActivityProps) {
               <Text fw={500} c="var(--heading)">
                 <bdi>{number(counts[kind])}</bdi>{" "}
                 <Text span size="sm" c="dimmed" fw={400}>
-                  {t("figure.ofSent", { share: percent(shareOfSent(counts[kind], counts) ?? 0) })}
+                  {isReturned(kind)
+                    ? t("figure.ofTried", { share: percent(counts[kind] / Math.max(triedOf(counts), 1)) })
+                    : t("figure.ofSent", { share: percent(shareOfSent(counts[kind], counts) ?? 0) })}
                 </Text>
               </Text>
             </Group>

@@ -3,7 +3,7 @@ import { IconPlayerPlay } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../lib/i18n/format.ts";
 import { ConfirmButton } from "../../../ui/confirm.tsx";
-import { shareOfSent } from "../progress.ts";
+import { triedOf } from "../progress.ts";
 import type { ActivityProps } from "./activity-props.ts";
 
 interface ResumeButtonProps extends ActivityProps {
@@ -28,7 +28,8 @@ export function ResumeButton({ activity, isBusy, onResume }: ResumeButtonProps) 
       </Button>
     );
   }
-  const share = shareOfSent(code === "complaints" ? counts.complained : counts.hardBounced, counts) ?? 0;
+  const [part, whole] =
+    code === "complaints" ? [counts.complained, counts.sent] : [counts.hardBounced, triedOf(counts)];
   return (
     <ConfirmButton
       label={t("move.resume.action")}
@@ -41,8 +42,8 @@ export function ResumeButton({ activity, isBusy, onResume }: ResumeButtonProps) 
       {t(`resumeAnyway.${code}`, {
         complained: number(counts.complained),
         bounced: number(counts.hardBounced),
-        sent: number(counts.sent),
-        share: percent(share),
+        sent: number(whole),
+        share: percent(part / Math.max(whole, 1)),
       })}
     </ConfirmButton>
   );

@@ -5,10 +5,18 @@ import { rolePermissions } from "@delight/contract/permissions";
 import { profiles } from "@delight/contract/profiles";
 import { segments } from "@delight/contract/segments";
 import { emptyDocument } from "@delight/email/document";
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { signedOut, useSession } from "../../../lib/session/store.ts";
-import { aProfile, aSettings, renderScreen, type Sent, serverSays, silenceServer } from "../../../test-house.tsx";
+import {
+  aProfile,
+  aSettings,
+  renderScreen,
+  type Sent,
+  serverSays,
+  silenceServer,
+  writeLine,
+} from "../../../test-house.tsx";
 import { ActivityPage } from "../activity-page.tsx";
 import { anActivity } from "../test-house.ts";
 
@@ -85,9 +93,9 @@ test("4.1 a test begins as two subjects on a fifth, says what that is in numbers
 test("4.1 a subject is saved when its field is left; variants are added, moved up and removed by their buttons", async () => {
   const second = await switchedOn();
 
-  const field = await within(second).findByLabelText("Subject");
-  fireEvent.change(field, { target: { value: "Shall we come by?" } });
-  fireEvent.blur(field);
+  const field = await within(second).findByRole("textbox", { name: "Subject" });
+  writeLine(field, "Shall we come by?");
+  act(() => field.blur());
   fireEvent.click(screen.getByRole("button", { name: "Add a variant" }));
   fireEvent.click(screen.getByRole("button", { name: "Move variant B up" }));
   fireEvent.click(screen.getByRole("button", { name: "Remove variant C" }));

@@ -7,7 +7,7 @@ import { languages } from "../../../lib/i18n/languages.ts";
 import { roomQuery } from "../../../lib/query.ts";
 import { senderOf, sendersQuery } from "../../../lib/senders.ts";
 import { SearchSelect } from "../../../ui/fields/search-select.tsx";
-import { useMergeWords } from "../../emails/index.ts";
+import { MergeTextField, useMergeWords } from "../../emails/index.ts";
 import type { Activity } from "../activities.api.ts";
 import type { useTest } from "./use-test.ts";
 import type { Test } from "./variants.api.ts";
@@ -43,7 +43,7 @@ function Subjects({ draft, test, place, state }: FieldsProps<"subject">) {
   return written.map(({ language, subject }) => {
     const name = languages.find((one) => one.language === language)?.label ?? language;
     return (
-      <TextInput
+      <MergeTextField
         key={language}
         label={written.length === 1 ? t("subject") : t("subjectIn", { language: name })}
         placeholder={inWords(subject)}
@@ -51,11 +51,12 @@ function Subjects({ draft, test, place, state }: FieldsProps<"subject">) {
         dir={language === "ar" ? "rtl" : "ltr"}
         maxLength={200}
         value={test.variants[place]?.subjects[language] ?? ""}
-        onChange={({ currentTarget }) =>
+        ownsUndo
+        onChange={(typed) =>
           state.type({
             ...test,
             variants: test.variants.map((one, index) =>
-              index === place ? { subjects: { ...one.subjects, [language]: currentTarget.value } } : one,
+              index === place ? { subjects: { ...one.subjects, [language]: typed } } : one,
             ),
           })
         }

@@ -1,42 +1,29 @@
 import { account } from "@delight/contract/account";
 import { beforeEach, expect, test } from "vitest";
-import { serverIsSilent, serverRefuses, serverSays, silenceServer } from "../../../test-house.tsx";
+import { serverRefuses, serverSays, silenceServer } from "../../../test-house.tsx";
 import { confirmReset, requestReset } from "./reset.api.ts";
 
 beforeEach(() => {
   silenceServer();
 });
 
+const say = () => "Not now.";
+
 test("8.3: a request that worked is a success", async () => {
   serverSays(account.requestPasswordReset, { success: true });
 
-  expect(await requestReset("anna@example.com")).toEqual({ success: true });
+  expect(await requestReset("anna@example.com", say)).toEqual({ success: true });
 });
 
-test.each<[string, object, string]>([
-  ["one sentence", { detail: "Wait a little" }, "Wait a little"],
-  ["a list of sentences", { detail: ["Wait.", "Then try."] }, "Wait. Then try."],
-  [
-    "sentences at fields",
-    {
-      detail: "No.",
-      code: "invalid_input",
-      request_id: "r",
-      errors: { password1: ["Too common."], password2: ["No."] },
-    },
-    "No. Too common. No.",
-  ],
-  ["nothing", {}, "An error occurred"],
-])("8.3, 5.3: a refusal with %s is no success, with the combined message", async (_, body, message) => {
-  serverRefuses(account.confirmPasswordReset, 400, body);
+test("8.3, 5.3: a refusal is no success, and all that is said of it one message", async () => {
+  const errors = { password1: ["is wrong"], password2: ["The moon", "is too full"] };
+  serverRefuses(account.confirmPasswordReset, 400, { detail: "no", code: "invalid_input", request_id: "r", errors });
 
-  const result = await confirmReset({ token: "t", password1: "a", password2: "a" });
+  const result = await confirmReset({ token: "t", password1: "a", password2: "a" }, say);
 
-  expect(result).toMatchObject({ success: false, message });
-});
-
-test("8.3: a server that cannot be reached is no success either", async () => {
-  serverIsSilent(account.requestPasswordReset);
-
-  expect(await requestReset("anna@example.com")).toMatchObject({ success: false, message: "An error occurred" });
+  expect(result).toMatchObject({
+    success: false,
+    message: "Not now. This is not right. Please check it. The moon is too full",
+    refusal: { status: 400 },
+  });
 });

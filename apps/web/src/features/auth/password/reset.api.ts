@@ -3,33 +3,35 @@ import { ApiException } from "../../../lib/api/api-exception.ts";
 import { call } from "../../../lib/api/call.ts";
 import { errorText } from "../../../lib/api/error-text.ts";
 import type { CallInput } from "../../../lib/api/types.ts";
+import { lateFieldErrors } from "../../../ui/form/late-field-errors.ts";
 
-/** What became of a request or a confirmation (specification 8.3). */
+/** What became of a request or a confirmation (specification 8.3); `message` is what the page shows. */
 export type ResetResult =
   | { readonly success: true }
   | { readonly success: false; readonly message: string; readonly refusal: unknown };
 
-export function requestReset(email: string): Promise<ResetResult> {
-  return resultOf(call(account.requestPasswordReset, { email }));
+/** Says in the user's language why something was refused as a whole. */
+type Say = (refusal: unknown) => string;
+
+export function requestReset(email: string, say: Say): Promise<ResetResult> {
+  return resultOf(call(account.requestPasswordReset, { email }), say);
 }
 
-export function confirmReset(input: CallInput<typeof account.confirmPasswordReset>): Promise<ResetResult> {
-  return resultOf(call(account.confirmPasswordReset, input));
+export function confirmReset(input: CallInput<typeof account.confirmPasswordReset>, say: Say): Promise<ResetResult> {
+  return resultOf(call(account.confirmPasswordReset, input), say);
 }
 
-async function resultOf(work: Promise<unknown>): Promise<ResetResult> {
+async function resultOf(work: Promise<unknown>, say: Say): Promise<ResetResult> {
   try {
     await work;
     return { success: true };
   } catch (refusal) {
-    return { success: false, message: combinedMessage(refusal), refusal };
+    return { success: false, message: await combinedMessage(refusal, say), refusal };
   }
 }
 
-/** The sentences of a refusal, without what only machines read. */
-function combinedMessage(refusal: unknown): string {
-  if (!(refusal instanceof ApiException)) return errorText(undefined);
-  const { data, fieldErrors } = refusal;
-  const detail: unknown = typeof data === "object" && data !== null && "detail" in data ? data.detail : data;
-  return errorText([errorText(detail, ""), errorText(fieldErrors, "")].filter((text) => text !== ""));
+/** What was refused as a whole, and what at each field, joined (specification 5.3). */
+async function combinedMessage(refusal: unknown, say: Say): Promise<string> {
+  const atFields = refusal instanceof ApiException ? await lateFieldErrors(refusal.fieldErrors) : {};
+  return errorText([say(refusal), ...Object.values(atFields)]);
 }

@@ -1,7 +1,6 @@
 import { Button, Text } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { UserText } from "../../../ui/user-text.tsx";
 import { AuthHead } from "../auth-head.tsx";
 import { CodeForm } from "./code-form.tsx";
 import type { Credentials, Proof } from "./proof.ts";
@@ -24,7 +23,7 @@ export function CodeStep({ credentials, send, onLeave, ...form }: CodeStepProps)
           {t("code.signingIn")}
         </Text>
         <Text fw={600} c="var(--heading)" style={{ overflowWrap: "anywhere" }}>
-          <UserText>{credentials.email}</UserText>
+          <bdi>{credentials.email}</bdi>
         </Text>
       </div>
       <CodeForm {...form} send={(code) => send({ ...credentials, code })} />

@@ -1,4 +1,5 @@
 import { contacts } from "@delight/contract/contacts";
+import { toShownAddress } from "@delight/contract/domain-labels";
 import { TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { PhoneField } from "../../../ui/fields/phone-field.tsx";
@@ -51,7 +52,14 @@ export function ContactDrawer({ customerId, sites, contact, onClose }: ContactDr
         autoComplete="off"
         {...form.getInputProps("role")}
       />
-      <TextInput label={t("field.email")} type="email" dir="ltr" autoComplete="off" {...form.getInputProps("email")} />
+      <TextInput
+        label={t("field.email")}
+        inputMode="email"
+        autoCapitalize="none"
+        dir="ltr"
+        autoComplete="off"
+        {...form.getInputProps("email")}
+      />
       <PhoneField label={t("field.phone")} {...form.getInputProps("phone")} value={form.values.phone} />
       {open.length === 0 ? null : (
         <Select
@@ -74,7 +82,7 @@ interface ContactForm extends Pick<ContactDrawerProps, "customerId" | "onClose">
 function useContactForm({ customerId, contact, onClose }: ContactForm) {
   const { t } = useTranslation("customers");
   const { firstName = "", lastName = "", role = "", email, phone = "", siteId = null } = contact ?? {};
-  const initialValues: ContactValues = { firstName, lastName, role, email: email ?? "", phone, siteId };
+  const initialValues: ContactValues = { firstName, lastName, role, email: toShownAddress(email ?? ""), phone, siteId };
   const onSaved = () => {
     toastSuccess(t("contacts.saved"));
     onClose();

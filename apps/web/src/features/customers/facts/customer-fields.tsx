@@ -43,7 +43,8 @@ export function CustomerFields({ form, columns }: CustomerFieldsProps) {
         <TextInput label={t("field.company")} autoComplete="off" {...form.getInputProps("company")} />
         <TextInput
           label={t("field.email")}
-          type="email"
+          inputMode="email"
+          autoCapitalize="none"
           dir="ltr"
           autoComplete="off"
           {...form.getInputProps("email")}

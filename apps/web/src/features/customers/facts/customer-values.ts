@@ -1,4 +1,5 @@
 import type { Language } from "@delight/contract/common";
+import { toShownAddress } from "@delight/contract/domain-labels";
 import type { Customer } from "../customers.api.ts";
 import { changesOf, type OwnValues } from "../own/own-values.ts";
 
@@ -42,7 +43,7 @@ export function valuesOf(customer: Customer): CustomerValues {
   const name = { kind, firstName, lastName, company };
   return {
     ...name,
-    email: customer.email ?? "",
+    email: toShownAddress(customer.email ?? ""),
     phone,
     street,
     city,

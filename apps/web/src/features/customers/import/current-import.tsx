@@ -1,4 +1,4 @@
-import { Card, Stack } from "@mantine/core";
+import { Stack } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -7,8 +7,7 @@ import { Loaded } from "../../../ui/loaded.tsx";
 import { Missing } from "../../../ui/missing.tsx";
 import { type CustomerImport, importQuery } from "../customers.api.ts";
 import { roomsOfCustomers } from "../deleted/deleted.api.ts";
-import { CheckedStep } from "./checked-step.tsx";
-import { FileFacts } from "./file-facts.tsx";
+import { CheckedStep } from "./check/checked-step.tsx";
 import { type ImportStep, isAtWork, stepOf } from "./import-step.ts";
 import { ImportSteps } from "./import-steps.tsx";
 import { PrepareStep } from "./prepare-step.tsx";
@@ -47,11 +46,8 @@ export function CurrentImport({ id }: { readonly id: string }) {
       {(file) => {
         const step = stepOf(file.status, isChanging);
         return (
-          <Stack gap="lg">
+          <Stack gap="md">
             <ImportSteps step={step} />
-            <Card>
-              <FileFacts file={file} />
-            </Card>
             <StepOf step={step} file={file} onTake={take} onRead={keep} onChange={() => setIsChanging(true)} />
           </Stack>
         );
@@ -71,7 +67,7 @@ interface StepOfProps {
 function StepOf({ step, file, onTake, onRead, onChange }: StepOfProps) {
   switch (step) {
     case "columns":
-      return <PrepareStep file={file} onTake={onTake} onRead={onRead} key={`${file.status} ${file.kind}`} />;
+      return <PrepareStep file={file} onTake={onTake} onRead={onRead} key={file.kind} />;
     case "checked":
       return <CheckedStep file={file} onChange={onChange} onStarted={onTake} />;
     case "over":

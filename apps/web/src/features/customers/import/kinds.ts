@@ -7,4 +7,10 @@ export const listOf = {
   jobs: paths.services,
   quotes: paths.quotes,
   services: paths.services,
+  suppressions: paths.companySettings,
 } as const satisfies Record<ImportKind, string>;
+
+/** What of that screen is meant, where it shows more. */
+export const partOf: Partial<Record<ImportKind, Readonly<Record<string, string>>>> = {
+  suppressions: { tab: "suppressions" },
+};

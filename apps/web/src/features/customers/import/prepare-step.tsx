@@ -1,17 +1,18 @@
+import type { ImportTarget } from "@delight/contract/import-fields";
 import { imports } from "@delight/contract/imports";
-import { Alert, Button, Group, Stack, Text } from "@mantine/core";
-import { useState } from "react";
+import { Alert, Button, Card, Group, Stack, Text } from "@mantine/core";
+import { useCallback, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useFormat } from "../../../lib/i18n/format.ts";
 import { useRoomMutation } from "../../../lib/query.ts";
-import { FormProblem } from "../../../ui/form/form-problem.tsx";
 import { UserText } from "../../../ui/user-text.tsx";
 import type { CustomerImport } from "../customers.api.ts";
-import { ColumnsCard } from "./columns-card.tsx";
-import { FormatCard } from "./format/format-card.tsx";
-import { problemOf } from "./mapping.ts";
+import { FileBar } from "./format/file-bar.tsx";
+import { CheckRefusal } from "./mapping/check-refusal.tsx";
+import { keepChoices } from "./mapping/keep-choices.ts";
+import { MappingTable } from "./mapping/mapping-table.tsx";
+import { columnProblems, type Mapping, type Missing, missingIn, withField } from "./mapping/mapping.ts";
 import { matchOf } from "./options/import-options.ts";
-import { DedupeCard } from "./options/dedupe-card.tsx";
-import { KindCard } from "./options/kind-card.tsx";
 import { OptionsCard } from "./options/options-card.tsx";
 import { UndoImport } from "./undo/undo-import.tsx";
 
@@ -22,56 +23,96 @@ interface PrepareStepProps {
   readonly onRead: (changed: CustomerImport) => void;
 }
 
-/** Columns and options of a file, then its dry run. */
+/** What the columns of a file hold and how its rows are imported; then it is checked. */
 export function PrepareStep({ file, onTake, onRead }: PrepareStepProps) {
-  const { t } = useTranslation("customers");
   const [options, setOptions] = useState(file.options);
   const [isEvidenceMissing, setIsEvidenceMissing] = useState(false);
   const check = useRoomMutation(imports.check, { rooms: [], onSuccess: onTake });
+  const missing = missingIn(options.mapping, file.kind, { hasService: options.jobService !== null });
   const start = () => {
     const lacks = options.consent === "subscribed" && options.evidence.trim() === "";
     setIsEvidenceMissing(lacks);
     if (!lacks) check.mutate({ id: file.id, ...options, match: matchOf(options) });
   };
+  const choose = useCallback(
+    (column: number, field: ImportTarget | null) =>
+      setOptions((now) => ({ ...now, mapping: [...withField(now.mapping, column, field)] })),
+    [],
+  );
+  const read = (changed: CustomerImport) => {
+    const suggested = file.status === "uploaded" ? file.options.mapping : undefined;
+    const mapping = keepChoices(
+      { headers: file.headers, mapping: options.mapping, suggested },
+      { headers: changed.headers, mapping: changed.options.mapping },
+    );
+    setOptions({ ...options, mapping: [...mapping], formats: changed.options.formats });
+    onRead(changed);
+  };
   return (
-    <Stack gap="lg">
+    <Stack gap="md">
       <Outcome file={file} onTake={onTake} />
-      <KindCard file={file} onTake={onTake} />
-      <FormatCard
+      <Card py="md">
+        <Stack gap="sm">
+          <FileBar
+            file={file}
+            formats={options.formats}
+            leftOut={options.leftOut}
+            onFile={read}
+            onKind={onTake}
+            onFormats={(formats) => setOptions({ ...options, formats })}
+            onLeftOut={(leftOut) => setOptions({ ...options, leftOut })}
+          />
+          <Remembered file={file} />
+          <MappingTable file={file} mapping={options.mapping} missing={missing} onChoose={choose} />
+        </Stack>
+      </Card>
+      <OptionsCard
         file={file}
-        formats={options.formats}
-        onFile={(changed) => {
-          const { mapping, formats } = changed.options;
-          setOptions({ ...options, mapping, formats });
-          onRead(changed);
-        }}
-        onFormats={(formats) => setOptions({ ...options, formats })}
-      />
-      <ColumnsCard
-        file={file}
-        mapping={options.mapping}
-        onChange={(mapping) => setOptions({ ...options, mapping: [...mapping] })}
-      />
-      {file.kind === "customers" ? (
-        <OptionsCard
-          options={options}
-          headers={file.headers}
-          onChange={setOptions}
-          isEvidenceMissing={isEvidenceMissing}
-        />
-      ) : null}
-      {file.kind === "services" ? <DedupeCard options={options} onChange={setOptions} /> : null}
-      <FormProblem error={check.error} />
-      <Group justify="flex-end">
-        <Button
-          onClick={start}
-          loading={check.isPending}
-          disabled={problemOf(options.mapping, file.kind) !== undefined}
-        >
-          {t("import.check.start")}
-        </Button>
-      </Group>
+        options={options}
+        onChange={setOptions}
+        isEvidenceMissing={isEvidenceMissing}
+        refusal={check.error === null ? null : <CheckRefusal error={check.error} />}
+      >
+        <CheckButton mapping={options.mapping} missing={missing} isBusy={check.isPending} onCheck={start} />
+      </OptionsCard>
     </Stack>
+  );
+}
+
+interface CheckButtonProps {
+  readonly mapping: Mapping;
+  readonly missing: Missing | undefined;
+  readonly isBusy: boolean;
+  readonly onCheck: () => void;
+}
+
+/** Says beside it why it can't be pressed. */
+function CheckButton({ mapping, missing, isBusy, onCheck }: CheckButtonProps) {
+  const { t } = useTranslation("customers");
+  const id = useId();
+  const isTwice = columnProblems(mapping).some((problem) => problem !== undefined);
+  const why = missing === undefined ? (isTwice ? t("import.columns.solveFirst") : "") : t(`import.columns.${missing}`);
+  return (
+    <Group justify="flex-end" gap="8px 16px" style={{ flex: "1 1 auto" }}>
+      <Text size="sm" c="dimmed" id={id}>
+        {why}
+      </Text>
+      <Button onClick={onCheck} loading={isBusy} disabled={why !== ""} aria-describedby={id}>
+        {t("import.check.start")}
+      </Button>
+    </Group>
+  );
+}
+
+/** Where the columns are mapped as the last time. */
+function Remembered({ file: { kind, rememberedAt } }: Pick<PrepareStepProps, "file">) {
+  const { t } = useTranslation("customers");
+  const { day } = useFormat();
+  if (rememberedAt === null) return null;
+  return (
+    <Text size="sm">
+      {t(kind === "customers" ? "import.remembered.customers" : "import.remembered.rows", { when: day(rememberedAt) })}
+    </Text>
   );
 }
 

@@ -3,37 +3,42 @@ import { IconCircleCheck } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "../../../ui/links.tsx";
 import type { CustomerImport } from "../customers.api.ts";
-import { ImportFigures } from "./import-figures.tsx";
-import { listOf } from "./kinds.ts";
+import { ImportFigures } from "./check/import-figures.tsx";
+import { RowErrors } from "./errors/row-errors.tsx";
+import { FileName } from "./file-name.tsx";
+import { listOf, partOf } from "./kinds.ts";
 import { UndoImport } from "./undo/undo-import.tsx";
 import { Undone } from "./undo/undone.tsx";
-import { RowErrors } from "./errors/row-errors.tsx";
 
 interface ResultStepProps {
   readonly file: CustomerImport;
   readonly onTake: (changed: CustomerImport) => void;
 }
 
-/** Of customers, those whom the file made; where it only changed some, all. */
+/** Of customers, those whom the file made; where it only changed some, all. Of the settings, the list that it added to. */
 function madeBy({ id, kind, counts }: CustomerImport) {
-  return kind === "customers" && counts.created > 0 ? { search: { import: id } } : {};
+  if (kind === "customers" && counts.created > 0) return { search: { import: id } };
+  const search = partOf[kind];
+  return search ? { search } : {};
 }
 
 /** What the import did, or what taking it back did. */
 export function ResultStep({ file, onTake }: ResultStepProps) {
   const { t } = useTranslation("customers");
   return (
-    <Stack gap="lg">
+    <Stack gap="md">
       <Card>
-        <Stack gap="lg">
+        <Stack gap="md">
           {file.status === "undone" ? (
             <Undone file={file} />
           ) : (
             <Alert color="success" icon={<IconCircleCheck aria-hidden />} title={t("import.result.finished")} />
           )}
+          <FileName file={file} />
           <ImportFigures file={file} />
           <Group justify="flex-end">
             <UndoImport file={file} onTake={onTake} />
+            <Brought file={file} />
             <ButtonLink to={listOf[file.kind]} {...madeBy(file)}>
               {t(`import.result.${file.kind}`)}
             </ButtonLink>
@@ -43,4 +48,17 @@ export function ResultStep({ file, onTake }: ResultStepProps) {
       <RowErrors file={file} />
     </Stack>
   );
+}
+
+/** To what rows of customers brought beside them. */
+function Brought({ file: { kind, counts, status } }: Pick<ResultStepProps, "file">) {
+  const { t } = useTranslation("customers");
+  if (kind !== "customers" || status === "undone") return null;
+  return (["jobs", "quotes"] as const)
+    .filter((of) => counts[of] > 0)
+    .map((of) => (
+      <ButtonLink key={of} to={listOf[of]} variant="default">
+        {t(`import.result.${of}`)}
+      </ButtonLink>
+    ));
 }

@@ -8,7 +8,8 @@ import { ProgressBar } from "../../../ui/progress-bar.tsx";
 import { toastError } from "../../../ui/toast.ts";
 import { useErrorText } from "../../../ui/use-error-text.ts";
 import type { CustomerImport } from "../customers.api.ts";
-import { ImportFigures } from "./import-figures.tsx";
+import { FileName } from "./file-name.tsx";
+import { ImportFigures } from "./check/import-figures.tsx";
 
 const labels = {
   checking: "import.check.running",
@@ -30,7 +31,8 @@ export function WorkStep({ file }: { readonly file: CustomerImport }) {
   const stop = () => cancel.mutate({ id: file.id });
   return (
     <Card>
-      <Stack gap="lg">
+      <Stack gap="md">
+        <FileName file={file} />
         <ProgressBar
           label={t(labels[file.status === "checking" || file.status === "undoing" ? file.status : "running"])}
           done={file.progress.done}

@@ -1,3 +1,4 @@
+import { eachOnce } from "@delight/contract/same-text";
 import { Alert, Group, List, Text } from "@mantine/core";
 import { IconInfoCircle } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
@@ -18,7 +19,7 @@ export function Outcome({ comparison, deciding }: OutcomeProps) {
   const keeper = keeperOf(deciding, "email", (customer) => factOf(customer, "email"));
   const { ownEmail, otherEmail } = comparison.consent;
   const consent = keeper.id === comparison.survivor.id ? ownEmail : otherEmail;
-  const tags = [...new Set([...survivor.tags, ...merged.tags])].toSorted((one, other) => one.localeCompare(other));
+  const tags = eachOnce([...survivor.tags, ...merged.tags]).toSorted((one, other) => one.localeCompare(other));
   return (
     <Alert color={consent === "subscribed" ? "info" : "warning"} icon={<IconInfoCircle aria-hidden />}>
       <List size="sm" spacing={4}>

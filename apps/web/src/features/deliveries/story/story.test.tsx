@@ -27,6 +27,7 @@ const nothing = {
   segment_name: null,
   mails: null,
   days: null,
+  service_name: null,
 };
 const texts = ["deliveries" as const, "leaving" as const];
 
@@ -84,6 +85,11 @@ test.each([
     /the segment .Booked/,
   ],
   ["which limit", { skip_reason: "too_often", evidence: { ...nothing, mails: 3, days: 7 } }, /3 mails in 7 days/],
+  [
+    "about which service",
+    { skip_reason: "too_often", evidence: { ...nothing, mails: 1, days: 3, service_name: "Boiler" } },
+    /an email about .Boiler. in the last 3 days/,
+  ],
   [
     "since when",
     { skip_reason: "suppressed", evidence: { ...nothing, suppression: "bounced", since: at } },

@@ -48,12 +48,13 @@ function useEvidence() {
   const { moment } = useFormat();
   return ({ evidence }: Story): string[] => {
     if (evidence === null) return [];
-    const { suppression, since, pausedUntil, segmentName, mails, days } = evidence;
+    const { suppression, since, pausedUntil, segmentName, mails, days, serviceName } = evidence;
     if (suppression !== null) return [t(`why.suppression.${suppression}`, { moment: moment(since ?? "") })];
     if (since !== null) return [t("why.declined", { moment: moment(since) })];
     if (pausedUntil !== null) return [t("why.paused", { moment: moment(pausedUntil) })];
     if (segmentName !== null) return [t("why.segment", { name: segmentName })];
     if (mails === null || days === null) return [];
+    if (serviceName !== null) return [t("why.told", { service: serviceName, days: t("why.days", { count: days }) })];
     return [t("why.cap", { mails: t("why.mails", { count: mails }), days: t("why.days", { count: days }) })];
   };
 }

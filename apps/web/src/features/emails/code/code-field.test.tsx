@@ -65,7 +65,7 @@ it("puts a merge field where the cursor is, and the focus behind it", async () =
   view.dispatch({ selection: { anchor: "<p>Hello ".length } });
 
   await userEvent.click(screen.getByRole("button", { name: "Insert a merge field" }));
-  await userEvent.click(await screen.findByRole("menuitem", { name: "First name" }));
+  await userEvent.click(await screen.findByRole("option", { name: "First name" }));
 
   expect(view.state.sliceDoc()).toBe("<p>Hello {{ customer.first_name }}</p>");
   expect(view.state.selection.main.head).toBe("<p>Hello {{ customer.first_name }}".length);

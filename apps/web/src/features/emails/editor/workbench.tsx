@@ -17,6 +17,7 @@ import { PreviewDialog } from "./bar/preview-dialog.tsx";
 import { useEditorActions, useEditorState, useEditorStore } from "./editor-context.ts";
 import { FindingCount, FindingsPanel } from "./findings-panel.tsx";
 import { shownVariant } from "../model/editor-store.ts";
+import { MailLanguageProvider } from "../text/line/mail-language.ts";
 import { SubjectFields } from "./subject-fields.tsx";
 import classes from "./workbench.module.css";
 
@@ -54,7 +55,7 @@ export const Workbench = memo(function Workbench({ isPreviewing, onPreviewed, on
     </div>
   );
   return (
-    <>
+    <MailLanguageProvider value={variant.language}>
       <div className={classes.head}>
         <SubjectFields />
         <CanvasBar view={view} onView={setView} />
@@ -86,7 +87,7 @@ export const Workbench = memo(function Workbench({ isPreviewing, onPreviewed, on
           variants={variants}
         />
       )}
-    </>
+    </MailLanguageProvider>
   );
 });
 

@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Group, Popover, Stack, TextInput } from "@mantine/core";
+import { ActionIcon, Button, Group, Popover, Stack } from "@mantine/core";
 import { Link } from "@delight/email/block";
 import { IconLink } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { MergeTextField } from "./fields/merge-text-field.tsx";
 
 interface LinkPopoverProps {
   /** Where the chosen link leads now. */
@@ -26,7 +27,7 @@ export function LinkPopover({ address: current = "", onApply, onRemove }: LinkPo
     if (!isWrong && address.trim() !== "") done(() => onApply(address.trim()));
   };
   return (
-    <Popover opened={isOpen} onChange={setIsOpen} trapFocus withinPortal width={300} position="bottom-start">
+    <Popover opened={isOpen} onChange={setIsOpen} trapFocus withinPortal width={340} position="bottom-start">
       <Popover.Target>
         <ActionIcon
           variant="subtle"
@@ -43,17 +44,18 @@ export function LinkPopover({ address: current = "", onApply, onRemove }: LinkPo
       </Popover.Target>
       <Popover.Dropdown>
         <Stack gap="xs">
-          <TextInput
+          <MergeTextField
             label={t("rich.linkAddress")}
             dir="ltr"
             placeholder="https://"
             value={address}
+            maxLength={2000}
             error={isWrong ? t("problem.href") : undefined}
-            onChange={({ currentTarget }) => setAddress(currentTarget.value)}
-            onKeyDown={({ key }) => {
-              if (key === "Enter") apply();
-            }}
-            data-autofocus
+            onChange={setAddress}
+            onEnter={apply}
+            isLink
+            isNested
+            ownsUndo
           />
           <Group gap="xs">
             <Button size="xs" disabled={isWrong || address.trim() === ""} onClick={apply}>

@@ -17,7 +17,7 @@ async function openDialog() {
     texts: ["emails"],
   });
   await userEvent.click(await screen.findByRole("button", { name: "Insert a merge field" }));
-  await userEvent.click(await screen.findByRole("menuitem", { name: "A field of your own…" }));
+  await userEvent.click(await screen.findByRole("option", { name: "A field of your own…" }));
   return screen.findByRole("textbox", { name: /^Name/ });
 }
 

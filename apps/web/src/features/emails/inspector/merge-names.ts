@@ -1,4 +1,4 @@
-/** The catalogue of merge fields as the menu groups it; a test holds it against the catalogue itself. */
+/** The catalogue of merge fields by what its fields tell of; a test holds it against the catalogue itself. */
 export const mergeNames = {
   customer: [
     "customer.first_name",
@@ -13,6 +13,7 @@ export const mergeNames = {
     "customer.last_service",
     "customer.last_service_on",
   ],
+  tags: ["customer.tags"],
   site: ["site.name", "site.street", "site.city", "site.postal_code"],
   service: ["service.name", "service.description", "service.price", "service.due_on", "service.image"],
   due: ["due.service", "due.on", "due.last_done_on", "due.price", "due.site"],
@@ -30,23 +31,9 @@ export const mergeNames = {
   links: ["links.booking", "links.review", "links.unsubscribe", "links.view", "links.preferences"],
 } as const;
 
-export type MergeGroup = keyof typeof mergeNames;
-export type MergeName = (typeof mergeNames)[MergeGroup][number];
+export type MergeName = (typeof mergeNames)[keyof typeof mergeNames][number];
 
-export const mergeGroups: readonly MergeGroup[] = [
-  "customer",
-  "site",
-  "service",
-  "due",
-  "appointment",
-  "job",
-  "quote",
-  "organization",
-  "activity",
-  "links",
-];
-
-const all: readonly MergeName[] = mergeGroups.flatMap((group) => mergeNames[group]);
+const all: readonly MergeName[] = Object.values(mergeNames).flat();
 
 /** The name as one of the catalogue's, if it is one. */
 export function knownMergeName(name: string): MergeName | undefined {

@@ -1,40 +1,71 @@
 import { splitLiquid } from "@delight/email/source/mask";
 import { useCallback } from "react";
+import { useTranslation } from "react-i18next";
+import { useTermsInWords } from "../inspector/condition/use-sentence.ts";
 import { useFieldLabel } from "../inspector/use-field-label.ts";
+import { isCondition, readCondition, readStep } from "./condition-source.ts";
 import { readMergeTag } from "./merge-tag.ts";
 
 export interface ChipWords {
   readonly label: string;
   /** What is read where a customer has no value. */
   readonly fallback: string | undefined;
-  /** Liquid that is no plain merge field is shown as it was written. */
-  readonly isCode: boolean;
+  /** What is filled in, what steers who reads on, or Liquid of somebody's own that has no name. */
+  readonly kind: "field" | "condition" | "code";
 }
 
-/** What stands on the chip of a Liquid tag. */
-export function useChipWords(): (source: string) => ChipWords {
+function useFieldWords(): (source: string) => ChipWords | undefined {
   const labelOf = useFieldLabel();
   return useCallback(
     (source) => {
       const tag = readMergeTag(source);
       const label = tag && labelOf(tag.name);
-      if (!tag || label === undefined) return { label: source, fallback: undefined, isCode: true };
-      return { label, fallback: tag.fallback, isCode: false };
+      return tag && label !== undefined ? { label, fallback: tag.fallback, kind: "field" } : undefined;
     },
     [labelOf],
   );
 }
 
+/** What stands on the chip of a Liquid tag. */
+export function useChipWords(): (source: string) => ChipWords {
+  const { t } = useTranslation("emails");
+  const fieldOf = useFieldWords();
+  const inWords = useTermsInWords();
+  return useCallback(
+    (source) => {
+      const field = fieldOf(source);
+      if (field) return field;
+      const said = (label: string, kind: "condition" | "code"): ChipWords => ({ label, fallback: undefined, kind });
+      const step = readStep(source);
+      if (step) return said(t(`chip.${step}`), "condition");
+      const condition = readCondition(source);
+      if (condition) return said(t("chip.if", { terms: inWords(condition) }), "condition");
+      return said(t(isCondition(source) ? "chip.ownCondition" : "chip.ownExpression"), "code");
+    },
+    [t, fieldOf, inWords],
+  );
+}
+
+/** What is read of a Liquid tag in a line that only tells of an email: tags that only steer are not. */
+export function useReadWords(): (source: string) => string {
+  const { t } = useTranslation("emails");
+  const fieldOf = useFieldWords();
+  return useCallback(
+    (source) => (source.startsWith("{%") ? "" : (fieldOf(source)?.label ?? t("chip.ownExpression"))),
+    [t, fieldOf],
+  );
+}
+
 /** A line with the names of its merge fields in place of their tags, where nothing but words can stand. */
 export function useMergeWords(): (text: string) => string {
-  const wordsOf = useChipWords();
+  const wordsOf = useReadWords();
   return useCallback(
     (text) =>
       splitLiquid(text)
-        .map(({ text: source, isTag }) => (isTag ? nameOf(wordsOf(source)) : source))
+        .map(({ text: source, isTag }) => (isTag ? inBrackets(wordsOf(source)) : source))
         .join(""),
     [wordsOf],
   );
 }
 
-const nameOf = ({ label, isCode }: ChipWords) => (isCode ? (label.startsWith("{%") ? "" : "…") : `[${label}]`);
+const inBrackets = (words: string) => (words === "" ? "" : `[${words}]`);

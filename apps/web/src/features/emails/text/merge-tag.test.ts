@@ -8,6 +8,8 @@ it.each([
   ["{{ due.on | date }}", { name: "due.on", format: "long" }],
   ["{{ due.on | date: 'month' | default: 'soon' }}", { name: "due.on", format: "month", fallback: "soon" }],
   ['{{ due.on | default: "soon" | date: "short" }}', { name: "due.on", format: "short", fallback: "soon" }],
+  ["{{ quote.total | money }}", { name: "quote.total", format: "full" }],
+  ['{{quote.total | money:"whole" | default: "—"}}', { name: "quote.total", format: "whole", fallback: "—" }],
   ["{{ customer.city | default: 'a | date: b' }}", { name: "customer.city", fallback: "a | date: b" }],
 ])("reads %s", (source, tag) => {
   expect(readMergeTag(source)).toEqual(tag);
@@ -19,6 +21,7 @@ it.each([
   "{{ customer.name | default: other }}",
   "{{ 'a' }}",
   "{{ due.on | date: '%Y' }}",
+  "{{ quote.total | money: 'EUR' }}",
   "{{ due.on | date: 'long' | upcase }}",
   "{{ due.on | date: 'long' | date: 'short' }}",
 ])("leaves other Liquid alone: %s", (source) => {
@@ -29,6 +32,10 @@ it.each(["there", "l'été", "\"so\" 'so'", "{{ x }}", ""])("writes a fallback t
   const source = writeMergeTag({ name: "customer.city", fallback });
 
   expect(readMergeTag(source)?.name).toBe("customer.city");
+});
+
+it.each(["full", "whole", "short"] as const)("writes a format that it reads again: %s", (format) => {
+  expect(readMergeTag(writeMergeTag({ name: "due.price", format }))).toEqual({ name: "due.price", format });
 });
 
 it("writes the format before the fallback, which is no day", () => {

@@ -3,9 +3,9 @@ import { type ChipWords, useChipWords } from "./chip-label.ts";
 import { type Inline, type Marks, parseLine, parseRich, type RichBlock } from "./rich-nodes.ts";
 import classes from "./text.module.css";
 
-export function Chip({ words: { label, fallback, isCode } }: { readonly words: ChipWords }) {
+export function Chip({ words: { label, fallback, kind } }: { readonly words: ChipWords }) {
   return (
-    <bdi className={classes.chip} data-code={isCode || undefined} dir={isCode ? "ltr" : undefined}>
+    <bdi className={classes.chip} data-kind={kind}>
       {label}
       {fallback === undefined ? null : (
         <span className={classes.fallback}>

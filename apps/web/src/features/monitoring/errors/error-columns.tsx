@@ -17,7 +17,7 @@ export function useErrorColumns(): readonly Column<ErrorGroup>[] {
       cell: (error) => (
         <div style={{ minInlineSize: 220, maxInlineSize: 520 }}>
           <TextLink to={paths.staffError(error.id)} fw={500} style={{ overflowWrap: "anywhere" }}>
-            <Text span inherit lineClamp={2} dir="ltr" ta="start">
+            <Text component="bdi" inherit lineClamp={2} dir="ltr" ta="start">
               {error.title}
             </Text>
           </TextLink>

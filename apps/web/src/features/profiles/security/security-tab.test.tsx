@@ -47,9 +47,18 @@ test("5.2, 8.5: any other message is no success", async () => {
 
   await changeTo("a new long secret");
 
-  expect(await screen.findByText("The password could not be changed.")).toBeDefined();
+  expect(await screen.findByText("Failed to change password")).toBeDefined();
   expect(useUserStore.getState().passwordErrors).toEqual({ detail: ["Failed to change password"] });
   expect(screen.getByLabelText("New password")).toHaveProperty("value", "a new long secret");
+});
+
+test("8.5: what the server says about a refused change is shown", async () => {
+  serverRefuses(account.changePassword, 500, { detail: ["The moon", "is too full"], request_id: "r-1" });
+  await showProfile("security");
+
+  await changeTo("a new long secret");
+
+  expect(await screen.findByText("The moon is too full")).toBeDefined();
 });
 
 test("8.5: what the server says about a password stands at its field", async () => {

@@ -7,6 +7,7 @@ import { paths } from "../../../app/paths.ts";
 import type { CallOutput } from "../../../lib/api/types.ts";
 import type { Column } from "../../../ui/data-table/columns.tsx";
 import { DataTable } from "../../../ui/data-table/data-table.tsx";
+import { EmailText } from "../../../ui/email-text.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { TextLink } from "../../../ui/links.tsx";
 import { useListState } from "../../../ui/list-state.ts";
@@ -78,7 +79,7 @@ function useMemberColumns(): readonly Column<Member>[] {
     {
       id: "email",
       header: t("static.email"),
-      cell: ({ email }) => (email === null ? t("reach.noAddressYet") : <bdi dir="ltr">{email}</bdi>),
+      cell: ({ email }) => (email === null ? t("reach.noAddressYet") : <EmailText>{email}</EmailText>),
     },
     { id: "status", header: t("static.status"), cell: ({ status }) => t(`rules:status.${status}`) },
   ];

@@ -42,6 +42,8 @@ const fields = [
   "takesBookings",
   "confirmsBookings",
   "utm",
+  "sendsInHours",
+  "joinsDues",
   "mailCaps",
   "jobsPerWeek",
   "identifier",
@@ -103,7 +105,7 @@ function useListed(languageName: (language: string) => string) {
 
 /** What was changed, in words: names of fields, and values as people read them. Of a list of hours, one line a run of days. */
 export function useValueText() {
-  const { t, i18n } = useTranslation("settings");
+  const { t, i18n } = useTranslation(["settings", "customers"]);
   const { day } = useFormat();
   const { ofWeek } = useHoursText();
   const scopeName = useScopeName();
@@ -126,7 +128,7 @@ export function useValueText() {
     reportWeekday: (value) => dayName(Number(value), i18n.language),
     fieldKind: (value) => {
       const kind = words.fieldKind.find((one) => one === value);
-      return kind === undefined ? String(value) : t(`ownFields.kind.${kind}`);
+      return kind === undefined ? String(value) : t(`customers:own.edit.kind.${kind}`);
     },
     logo: () => t("audit.picture"),
     ...useCredit(),
@@ -216,6 +218,8 @@ function useYesOrNo() {
   return {
     isMonitored: yesOrNo,
     isActive: yesOrNo,
+    sendsInHours: yesOrNo,
+    joinsDues: yesOrNo,
     measuresOpens: yesOrNo,
     measuresClicks: yesOrNo,
     takesBookings: yesOrNo,

@@ -1,3 +1,4 @@
+import { toShownDomain } from "@delight/contract/domain-labels";
 import { senderDomains } from "@delight/contract/sender-domains";
 import { IconKey, IconTrash } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
@@ -23,7 +24,7 @@ export function DomainActions({ domain }: { readonly domain: SenderDomain }) {
   ];
   return (
     <>
-      <RowMenu name={domain.domain} actions={() => actions} />
+      <RowMenu name={toShownDomain(domain.domain)} actions={() => actions} />
       {asked === "rotate" ? <Rotate domain={domain} onClose={close} /> : null}
       {asked === "remove" ? <Remove domain={domain} onClose={close} /> : null}
     </>
@@ -60,7 +61,8 @@ function Rotate({ domain: { id }, onClose }: AskProps) {
   );
 }
 
-function Remove({ domain: { id, domain }, onClose }: AskProps) {
+function Remove({ domain: { id, domain: name }, onClose }: AskProps) {
+  const domain = toShownDomain(name);
   const { t } = useTranslation("domains");
   const errorText = useErrorText();
   const navigate = useNavigate();

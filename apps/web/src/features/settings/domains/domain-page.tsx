@@ -1,3 +1,4 @@
+import { toShownDomain } from "@delight/contract/domain-labels";
 import { senderDomains } from "@delight/contract/sender-domains";
 import { Alert, Button, Card, Group, Stack, Text, Title, VisuallyHidden } from "@mantine/core";
 import { IconAlertTriangle, IconArrowBackUp, IconCircleCheck, IconRefresh, IconWorldOff } from "@tabler/icons-react";
@@ -65,13 +66,13 @@ function Head({ domain }: { readonly domain: SenderDomain }) {
   const { moment } = useFormat();
   const mayChange = usePermission("organization.settings");
   return (
-    <Card component="section" aria-label={domain.domain}>
+    <Card component="section" aria-label={toShownDomain(domain.domain)}>
       <Stack gap="sm">
         <Group justify="space-between" align="flex-start">
           <div className={classes.words}>
             <Group gap="xs">
               <Title order={2} size="h5" dir="ltr" component="h2">
-                {domain.domain}
+                {toShownDomain(domain.domain)}
               </Title>
               <DomainState state={domain.state} />
             </Group>
@@ -100,7 +101,10 @@ function Meaning({ domain: { state, domain, failingSince } }: { readonly domain:
   const Icon = state === "verified" ? IconCircleCheck : IconAlertTriangle;
   return (
     <Alert color={colors[state]} icon={<Icon aria-hidden />}>
-      {t(`meaning.${state}`, { domain, when: failingSince === null ? "" : moment(failingSince) })}
+      {t(`meaning.${state}`, {
+        domain: toShownDomain(domain),
+        when: failingSince === null ? "" : moment(failingSince),
+      })}
     </Alert>
   );
 }

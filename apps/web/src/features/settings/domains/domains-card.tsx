@@ -1,3 +1,4 @@
+import { toShownDomain } from "@delight/contract/domain-labels";
 import { Alert, Button, Card, Group, Stack, Text, Title } from "@mantine/core";
 import { IconMailbox, IconPlus, IconWorldCheck } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -79,7 +80,8 @@ function List({ domains, add }: { readonly domains: readonly SenderDomain[]; rea
   );
 }
 
-function Row({ domain: { id, domain, state, checkedAt, records } }: { readonly domain: SenderDomain }) {
+function Row({ domain: { id, domain: name, state, checkedAt, records } }: { readonly domain: SenderDomain }) {
+  const domain = toShownDomain(name);
   const { t } = useTranslation("domains");
   const { moment, number } = useFormat();
   const wrong = records.filter((record) => record.state === "error").length;

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useRoomMutation } from "../../../lib/query.ts";
 import { useOwnOrder } from "../../../ui/own-order/use-own-order.ts";
 import { FieldRow } from "./field-row.tsx";
-import { type CustomerField, roomsOfFields } from "./fields.api.ts";
+import { type CustomerField, roomsOfFields } from "../../customers/index.ts";
 import classes from "./fields.module.css";
 import { RemoveField } from "./remove-field.tsx";
 

@@ -7,7 +7,7 @@ import { dragPlace } from "../../../ui/own-order/drag-place.ts";
 import { MoveButtons } from "../../../ui/own-order/move-buttons.tsx";
 import type { OrderedRow } from "../../../ui/own-order/use-own-order.ts";
 import { UserText } from "../../../ui/user-text.tsx";
-import type { CustomerField } from "./fields.api.ts";
+import type { CustomerField } from "../../customers/index.ts";
 import classes from "./fields.module.css";
 
 interface FieldRowProps {
@@ -22,7 +22,7 @@ interface FieldRowProps {
 
 /** One field: what it is called, what it holds, and how many customers have it. */
 export function FieldRow({ field, row, change }: FieldRowProps) {
-  const { t } = useTranslation("settings");
+  const { t } = useTranslation(["settings", "customers"]);
   const { number } = useFormat();
   const uses = field.uses ?? 0;
   const actions = () =>
@@ -45,7 +45,7 @@ export function FieldRow({ field, row, change }: FieldRowProps) {
           <Text fw={500} c="var(--heading)">
             <UserText>{field.label}</UserText>
           </Text>
-          <Badge color="secondary">{t(`ownFields.kind.${field.kind}`)}</Badge>
+          <Badge color="secondary">{t(`customers:own.edit.kind.${field.kind}`)}</Badge>
         </Group>
         <Text size="sm" c="dimmed">
           {uses === 0 ? t("ownFields.unused") : t("ownFields.uses", { count: uses, number: number(uses) })}

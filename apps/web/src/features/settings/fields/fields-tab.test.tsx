@@ -45,7 +45,7 @@ afterEach(signOutOfMemory);
 
 function show(role: keyof typeof rolePermissions = "owner") {
   serverSays(profiles.get, aProfile({ user_permissions: [...rolePermissions[role]] }));
-  return renderScreen(<FieldsTab />, { texts: ["settings", "fields", "parts"] });
+  return renderScreen(<FieldsTab />, { texts: ["settings", "customers", "fields", "parts"] });
 }
 
 const changes = () =>

@@ -6,9 +6,8 @@ import { useTranslation } from "react-i18next";
 import { usePermission } from "../../../lib/session/profile.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
-import { FieldDrawer } from "./field-drawer.tsx";
 import { FieldList } from "./field-list.tsx";
-import { type CustomerField, fieldsQuery } from "./fields.api.ts";
+import { type CustomerField, FieldDrawer, fieldsQuery } from "../../customers/index.ts";
 
 /** What the organization wants to know of its customers, beside what everybody wants to know. */
 export function FieldsTab() {

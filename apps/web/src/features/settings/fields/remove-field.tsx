@@ -9,7 +9,7 @@ import { Confirm } from "../../../ui/confirm.tsx";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { toastError, toastSuccess } from "../../../ui/toast.ts";
 import { useErrorText } from "../../../ui/use-error-text.ts";
-import { type CustomerField, fieldUseQuery, type FieldUse, roomsOfFields } from "./fields.api.ts";
+import { type CustomerField, fieldUseQuery, type FieldUse, roomsOfFields } from "../../customers/index.ts";
 
 interface RemoveFieldProps {
   readonly field: CustomerField;

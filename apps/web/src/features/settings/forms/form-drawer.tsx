@@ -10,7 +10,7 @@ import { FormDrawer } from "../../../ui/form/form-layer.tsx";
 import { FormProblem } from "../../../ui/form/form-problem.tsx";
 import { type ContractForm, useContractForm } from "../../../ui/form/use-contract-form.ts";
 import { toastSuccess } from "../../../ui/toast.ts";
-import { fieldsQuery } from "../fields/fields.api.ts";
+import { fieldsQuery } from "../../customers/index.ts";
 import { FormTextFields } from "./form-text-fields.tsx";
 import { type FormValues, valuesOf } from "./form-values.ts";
 import { roomsOfForms, type SignUpForm } from "./forms.api.ts";

@@ -1,3 +1,4 @@
+import { toShownAddress } from "@delight/contract/domain-labels";
 import { senders } from "@delight/contract/senders";
 import { TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
@@ -39,7 +40,8 @@ export function SenderDrawer(props: SenderDrawerProps) {
         {...form.getInputProps("name")}
       />
       <TextInput
-        type="email"
+        inputMode="email"
+        autoCapitalize="none"
         dir="ltr"
         required
         autoComplete="off"
@@ -48,7 +50,8 @@ export function SenderDrawer(props: SenderDrawerProps) {
         {...form.getInputProps("address")}
       />
       <TextInput
-        type="email"
+        inputMode="email"
+        autoCapitalize="none"
         dir="ltr"
         autoComplete="off"
         label={t("replyTo")}
@@ -62,7 +65,7 @@ export function SenderDrawer(props: SenderDrawerProps) {
 function useSenderForm({ edited, onClose }: SenderDrawerProps): ContractForm<Values> {
   const { t } = useTranslation("settings");
   const { name, address, replyTo } = edited ?? { name: "", address: "", replyTo: "" };
-  const initialValues = { name, address, replyTo };
+  const initialValues = { name, address: toShownAddress(address), replyTo: toShownAddress(replyTo) };
   const onSaved = (sender: Sender) => {
     toastSuccess(t("senders.saved", { name: titleOf(sender) }));
     onClose();

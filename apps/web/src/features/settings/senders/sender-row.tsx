@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useRoomMutation } from "../../../lib/query.ts";
 import type { Sender } from "../../../lib/senders.ts";
 import { type RowAction, RowMenu } from "../../../ui/data-table/row-menu.tsx";
+import { EmailText } from "../../../ui/email-text.tsx";
 import { StatusChip } from "../../../ui/status-chip.tsx";
 import { toastError, toastSuccess } from "../../../ui/toast.ts";
 import { useErrorText } from "../../../ui/use-error-text.ts";
@@ -36,7 +37,7 @@ export function SenderRow({ sender, mayChange, onWish }: SenderRowProps) {
           <Standing sender={sender} />
         </Group>
         <Text size="sm" mt={4}>
-          {address === "" ? t("senders.noAddress") : <bdi dir="ltr">{address}</bdi>}
+          {address === "" ? t("senders.noAddress") : <EmailText>{address}</EmailText>}
         </Text>
         {replyTo === "" ? null : (
           <Text size="sm" c="dimmed">

@@ -31,7 +31,8 @@ export function AddSuppression({ onClose }: { readonly onClose: () => void }) {
       <FormProblem error={problem} />
       <TextInput
         label={t("suppressions.column.email")}
-        type="email"
+        inputMode="email"
+        autoCapitalize="none"
         dir="ltr"
         required
         data-autofocus

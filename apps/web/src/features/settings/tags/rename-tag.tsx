@@ -1,3 +1,4 @@
+import { textKey } from "@delight/contract/same-text";
 import { tags } from "@delight/contract/tags";
 import { Alert, Stack, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
@@ -22,13 +23,13 @@ export function RenameTag({ tag: { tag }, all, onClose }: RenameTagProps) {
   const { number } = useFormat();
   const changed = useTagChanged();
   const uses = useQuery(tagUsesQuery(tag));
-  const findOther = (to: string) => all.find((one) => one.tag === to.trim() && one.tag !== tag);
+  const findOther = (to: string) => all.find((one) => one.tag !== tag && textKey(one.tag) === textKey(to));
   const { form, submit, isSaving, problem } = useContractForm(tags.rename, {
     initialValues: { to: tag },
     toInput: ({ to }) => ({ tag, to, merges: findOther(to) !== undefined }),
     rooms: roomsOfTags,
     onSaved: (run) => {
-      changed(run, t("renamed", { name: tag, to: form.values.to.trim() }));
+      changed(run, t("renamed", { name: tag, to: findOther(form.values.to)?.tag ?? form.values.to.trim() }));
       onClose();
     },
   });

@@ -29,7 +29,7 @@ beforeEach(() => {
   useSession.setState({ isAuthenticated: true });
   serverSays(customers.tags, [
     { tag: "vip", customers: 7 },
-    { tag: "VIP", customers: 3 },
+    { tag: "Key account", customers: 3 },
   ]);
   serverSays(customerBulk.latest, null);
   serverSays(tags.uses, { customers: 7, segments: [{ id, name: "Loyal" }], automations: [], forms: [], imports: 2 });
@@ -68,7 +68,7 @@ test("a rename onto another tag says that the two become one and what follows, i
   const dialog = within(await screen.findByRole("dialog", { name: "Rename vip" }));
   const field = dialog.getByLabelText(/^New name/);
   await userEvent.clear(field);
-  await userEvent.type(field, "VIP");
+  await userEvent.type(field, "key account");
 
   expect(await dialog.findByText(/which 3 customers have. The two become one/)).toBeDefined();
   expect(await dialog.findByText(/^Segments: .*Loyal/)).toBeDefined();
@@ -79,7 +79,7 @@ test("a rename onto another tag says that the two become one and what follows, i
   await expect
     .poll(changes)
     .toEqual([
-      'POST /api/tags/rename {"tag":"vip","to":"VIP","merges":true}',
+      'POST /api/tags/rename {"tag":"vip","to":"key account","merges":true}',
       `POST /api/customers/bulk/${run.id}/undo {}`,
     ]);
 });

@@ -38,7 +38,8 @@ export function InviteCard() {
           </div>
           <FormProblem error={problem} />
           <TextInput
-            type="email"
+            inputMode="email"
+            autoCapitalize="none"
             dir="ltr"
             label={t("team.email")}
             autoComplete="off"

@@ -133,7 +133,7 @@ test("somebody is invited in a role that says what it may do", async () => {
   await userEvent.click(screen.getByRole("radio", { name: "Viewer" }));
   await userEvent.click(screen.getByRole("button", { name: "Send invitation" }));
 
-  expect(screen.getByText("May look at everything and change nothing.")).toBeDefined();
+  expect(screen.getByText("May look at everything, and change and export nothing.")).toBeDefined();
   await expect.poll(requests).toEqual(['POST /api/team/invitations {"email":"dora@example.com","role":"viewer"}']);
   await expect.poll(() => screen.getByLabelText("E-mail address")).toHaveProperty("value", "");
 });

@@ -1,10 +1,9 @@
 import { monitoring } from "@delight/contract/bare/monitoring";
 import { ApiException } from "../../api/api-exception.ts";
 import { call } from "../../api/call.ts";
+import { sendAtLast } from "../../api/send-at-last.ts";
 import type { CallInput } from "../../api/types.ts";
 import { sessionLink } from "../../api/link.ts";
-import { addressOf } from "../../api/url.ts";
-import { toSnake } from "../../case.ts";
 import { release } from "../../config.ts";
 
 /** A session of the monitoring that the server has begun. */
@@ -28,19 +27,8 @@ export async function begin(): Promise<Begun | undefined> {
 
 export const sendSegment = (segment: SegmentToSend) => call(monitoring.addSegment, segment);
 export const sendError = (error: ErrorToSend) => call(monitoring.reportError, error);
-
-/**
- * Hands a segment to the browser to send, whatever becomes of the page; false when it takes no more. Whether it arrives is never known:
- * without a network the browser takes it all the same.
- */
-export function sendAtLast(segment: SegmentToSend): boolean {
-  const { url } = addressOf(monitoring.addSegment, {});
-  const body = new Blob([JSON.stringify(toSnake(segment))], { type: "application/json" });
-  return body.size <= mostAtLast && window.navigator.sendBeacon(url, body);
-}
-
-/** What browsers send after a page is gone: 64 KiB (Beacon, section 3.2). */
-const mostAtLast = 65_536;
+/** Hands a segment to the browser to send, whatever becomes of the page; false when it takes no more. */
+export const sendSegmentAtLast = (segment: SegmentToSend) => sendAtLast(monitoring.addSegment, segment);
 
 /** Whether another try may help: the server was busy, broken or not to be reached. */
 export function mayPass(error: unknown): boolean {

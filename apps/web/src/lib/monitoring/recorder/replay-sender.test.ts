@@ -1,5 +1,5 @@
 import { monitoring } from "@delight/contract/monitoring";
-import { beforeEach, expect, type MockInstance, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { type Sent, serverRefuses, serverSays, silenceServer } from "../../../test-house.tsx";
 import { ReplaySender } from "./replay-sender.ts";
 
@@ -10,16 +10,17 @@ const begun = {
 };
 const segment = (text = "") => ({ events: JSON.stringify([{ text }]), startsAt: 1, endsAt: 2 });
 
-let beacon: MockInstance<Navigator["sendBeacon"]>;
 const onHole = vi.fn<() => void>();
 let log: Sent[] = [];
 let sender: ReplaySender;
-const sent = () => log.map(({ body }) => (JSON.parse(body) as { number: number }).number);
+const numbers = (left: boolean) =>
+  log.filter(({ keepalive }) => keepalive === left).map(({ body }) => (JSON.parse(body) as { number: number }).number);
+const sent = () => numbers(false);
+const leftToBrowser = () => numbers(true);
 
 beforeEach(() => {
   log = silenceServer();
   serverSays(monitoring.addSegment, {});
-  beacon = vi.spyOn(window.navigator, "sendBeacon").mockReturnValue(true);
   onHole.mockReset();
   sender = new ReplaySender(begun, { onHole, onEnd: vi.fn<() => void>() });
 });
@@ -27,7 +28,8 @@ beforeEach(() => {
 test("9.10: what a hidden page left to the browser is sent again when the page is back, once: nobody knows whether it arrived", async () => {
   sender.addAtLast(segment("one"));
   sender.addAtLast(segment("two"));
-  expect([beacon.mock.calls.length, sent()]).toEqual([2, []]);
+  await expect.poll(leftToBrowser).toEqual([0, 1]);
+  expect(sent()).toEqual([]);
 
   sender.resume();
   await expect.poll(sent).toEqual([0, 1]);
@@ -38,24 +40,26 @@ test("9.10: what a hidden page left to the browser is sent again when the page i
 });
 
 test("9.10: a page that is hidden and then left hands over only what the browser did not take the first time", async () => {
-  beacon.mockReturnValueOnce(false);
-  sender.addAtLast(segment("one"));
-  sender.addAtLast(segment("two"));
-  sender.addAtLast(undefined);
+  sender.addAtLast(segment("x".repeat(40_000)));
+  sender.addAtLast(segment("x".repeat(40_000)));
+  await expect.poll(leftToBrowser).toEqual([0]);
 
-  const numbers = beacon.mock.calls.map(async ([, body]) => JSON.parse(await (body as Blob).text()) as object);
-  expect(await Promise.all(numbers)).toMatchObject([{ number: 0 }, { number: 0 }, { number: 1 }]);
+  await expect
+    .poll(() => {
+      sender.addAtLast(undefined);
+      return leftToBrowser();
+    })
+    .toEqual([0, 1]);
 });
 
 test("9.10: what the browser does not take waits for the page, and a hole that the server makes is told", async () => {
-  beacon.mockReturnValue(false);
   serverRefuses(monitoring.addSegment, 413, { detail: "Too large", code: "too_large" });
-  sender.addAtLast(segment());
+  sender.addAtLast(segment("x".repeat(59_900)));
   sender.addAtLast(segment("x".repeat(59_900)));
   expect([sent(), onHole.mock.calls.length]).toEqual([[], 0]);
 
   sender.resume();
 
   await expect.poll(() => onHole.mock.calls.length).toBe(1);
-  expect(sent()).toEqual([0]);
+  expect([sent(), leftToBrowser()]).toEqual([[0], [0]]);
 });

@@ -1,5 +1,5 @@
 import { segmentBytes } from "@delight/contract/bare/monitoring";
-import { type Begun, type SegmentToSend, sendAtLast, sendSegment } from "./endpoints.ts";
+import { type Begun, type SegmentToSend, sendSegment, sendSegmentAtLast } from "./endpoints.ts";
 import { pack } from "./pack.ts";
 import { persistently } from "./persistent.ts";
 import { bytesInJson } from "./segment-size.ts";
@@ -42,9 +42,9 @@ export class ReplaySender {
   addAtLast(segment: Segment | undefined): void {
     if (segment) this.#waiting.push(this.#addressed(segment));
     // What is underway may break off with the page; the server takes each number once.
-    if (this.#underway) sendAtLast(this.#underway);
+    if (this.#underway) sendSegmentAtLast(this.#underway);
     const left: SegmentToSend[] = [];
-    for (const one of this.#waiting) (sendAtLast(one) ? this.#handedOver : left).push(one);
+    for (const one of this.#waiting) (sendSegmentAtLast(one) ? this.#handedOver : left).push(one);
     this.#waiting = left;
   }
 

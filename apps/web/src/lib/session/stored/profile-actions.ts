@@ -40,6 +40,9 @@ export async function uploadPhoto(
   return url;
 }
 
+/** What is stored of a change that failed without any words of the server (specification 8.5). */
+export const passwordFailure = { detail: ["Failed to change password"] };
+
 type Passwords = Omit<CallInput<typeof account.changePassword>, "username">;
 
 /** Changes the password; done only when the answer says exactly 'success' (specification 5.2, 8.5). */
@@ -48,17 +51,16 @@ export async function changePassword(passwords: Passwords): Promise<boolean> {
   useUserStore.setState({ isPasswordLoading: true, passwordErrors: undefined });
   try {
     const { message }: { message: string } = await call(account.changePassword, { ...passwords, username });
-    if (message !== "success") useUserStore.setState({ passwordErrors: failed });
+    if (message !== "success") useUserStore.setState({ passwordErrors: passwordFailure });
     return message === "success";
   } catch (error) {
-    useUserStore.setState({ passwordErrors: (error instanceof ApiException ? error.data : undefined) ?? failed });
+    const refusal = error instanceof ApiException ? error.data : undefined;
+    useUserStore.setState({ passwordErrors: refusal ?? passwordFailure });
     return false;
   } finally {
     useUserStore.setState({ isPasswordLoading: false });
   }
 }
-
-const failed = { detail: ["Failed to change password"] };
 
 /** Keeps the flags of specification 3.5 around one call; a call that was given up is no failure. */
 async function watched<Answer>(message: ClientMessage, work: () => Promise<Answer>): Promise<Answer> {

@@ -46,11 +46,3 @@ export async function countCustomers(
   `.execute(asking.tx.db);
   return rows[0]?.customers ?? 0;
 }
-
-/** Exactly those whom asking live would let in. */
-export async function countEntrants(asking: Asking, entering: Entering): Promise<number> {
-  const { rows } = await sql<{ entrants: number }>`
-    select count(*) as entrants from (${entrants(asking, entering)}) as entrant
-  `.execute(asking.tx.db);
-  return rows[0]?.entrants ?? 0;
-}

@@ -4,9 +4,10 @@ import type { OrgTx } from "../../../../platform/db/database.ts";
 import type { Call } from "../../../../platform/http/call.ts";
 import { askingAt, wholeRule } from "../../../segments/index.ts";
 import { getAutomation } from "../automations.service.ts";
-import type { Entering } from "../entering/entering.queries.ts";
+import { countEntrants } from "../entering/entering.queries.ts";
+import { enteringNow } from "../entering/entering-now.ts";
 import { type Calendar, dayAt, momentOf, shifted } from "../tree/moments.ts";
-import { countAlike, countCustomers, countEntrants } from "./dry-run.queries.ts";
+import { countAlike, countCustomers } from "./dry-run.queries.ts";
 import { foresee } from "./foresee.ts";
 
 /**
@@ -21,13 +22,7 @@ export async function dryRun(tx: OrgTx, { id }: { id: string }, { platform }: Pi
   const calendar: Calendar = { timeZone: asking.timeZone, timeOfDay: definition.time_of_day };
   const to = dayAt(calendar, now);
   const from = shifted(to, 1 - dryRunDays);
-  const live: Entering = {
-    activityId: id,
-    definition,
-    only: definition.only && (await wholeRule(tx, definition.only)),
-    days: { today: asking.today, timeZone: asking.timeZone, from: to, to },
-    now: now.toISOString(),
-  };
+  const live = await enteringNow(asking, { activityId: id, definition }, now);
   // As of an automation in which nobody was yet.
   const entering = { ...live, activityId: nobodys, days: { ...live.days, from } };
   const conditions = await Promise.all(

@@ -1,10 +1,10 @@
 import { inOrganization, type OrgTx } from "../../../../platform/db/database.ts";
 import type { Platform } from "../../../../platform/platform.ts";
 import { allowLongStatements } from "../../../deliveries/index.ts";
-import { askingAt, wholeRule } from "../../../segments/index.ts";
+import { askingAt } from "../../../segments/index.ts";
 import { listVersions, listVersionsUnderWay } from "../automations.queries.ts";
 import type { AutomationRef } from "../running.queries.ts";
-import { dayAt } from "../tree/moments.ts";
+import { enteringNow } from "./entering-now.ts";
 import { enrol, takeTurn, type Turn } from "./entering.queries.ts";
 import { wakeHappened, wakeMoved } from "./wake.queries.ts";
 
@@ -26,7 +26,6 @@ export function askAutomation(
 async function letIn(tx: OrgTx, { activityId, version, asked_before }: Turn & { activityId: string }, now: Date) {
   await allowLongStatements(tx);
   const asking = await askingAt(tx, now);
-  const { timeZone, today } = asking;
   const at = now.toISOString();
   for (const one of await listVersions(tx, activityId, await listVersionsUnderWay(tx, activityId))) {
     const waking = { activityId, now: at, before: asked_before };
@@ -36,12 +35,5 @@ async function letIn(tx: OrgTx, { activityId, version, asked_before }: Turn & { 
   const [present] = await listVersions(tx, activityId, [version]);
   if (!present) return 0;
   const { definition } = present;
-  const day = dayAt({ timeZone, timeOfDay: definition.time_of_day }, now);
-  return enrol(asking, version, {
-    activityId,
-    definition,
-    only: definition.only && (await wholeRule(tx, definition.only)),
-    days: { today, timeZone, from: day, to: day },
-    now: at,
-  });
+  return enrol(asking, { version, entering: await enteringNow(asking, { activityId, definition }, now) });
 }

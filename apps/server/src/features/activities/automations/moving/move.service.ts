@@ -41,7 +41,13 @@ async function attempt(means: Means, ref: AutomationRef, ids: readonly string[] 
       const now = means.clock.now();
       const { activityId } = ref;
       held = await lockAwake(tx, { activityId, now: now.toISOString(), most: batch, ids });
-      const outcomes = await walkAll(tx, held, { ...means, ...ref, now, activityName: activity.name });
+      const outcomes = await walkAll(tx, held, {
+        ...means,
+        ...ref,
+        now,
+        activityName: activity.name,
+        joinsDues: activity.joins_dues,
+      });
       await writeOutcomes(tx, outcomes, now.toISOString());
     });
     return { ids: held.map(({ id }) => id), error: undefined };
@@ -54,11 +60,12 @@ async function attempt(means: Means, ref: AutomationRef, ids: readonly string[] 
 interface Asked extends Means {
   readonly activityId: string;
   readonly activityName: string;
+  readonly joinsDues: boolean;
   readonly now: Date;
 }
 
 async function walkAll(tx: OrgTx, runners: readonly Runner[], asked: Asked): Promise<Map<string, Outcome>> {
-  const { activityId, activityName, now, config } = asked;
+  const { activityId, activityName, joinsDues, now, config } = asked;
   const outcomes = new Map<string, Outcome>();
   if (runners.length === 0) return outcomes;
   const asking = await askingAt(tx, now);
@@ -75,7 +82,17 @@ async function walkAll(tx: OrgTx, runners: readonly Runner[], asked: Asked): Pro
       group.map(({ id }) => id),
     );
     const calendar = { timeZone: asking.timeZone, timeOfDay: definition.time_of_day };
-    const way = { asking, now, calendar, activityId, activityName, origin: config.publicUrl, version };
+    const way = {
+      asking,
+      now,
+      calendar,
+      activityId,
+      activityName,
+      joinsDues,
+      told: new Map<string, string>(),
+      origin: config.publicUrl,
+      version,
+    };
     for (const [id, outcome] of await walk({ ...way, tree: treeOf(definition) }, group, anchors)) {
       outcomes.set(id, outcome);
     }

@@ -34,11 +34,11 @@ export interface Runner {
 export async function holdRunning(
   { db, organizationId }: OrgTx,
   activityId: string,
-): Promise<{ name: string } | undefined> {
+): Promise<{ name: string; joins_dues: boolean } | undefined> {
   return db
     .selectFrom("activities")
     .innerJoin("organizations", "organizations.id", "activities.organization_id")
-    .select("activities.name")
+    .select(["activities.name", "activities.joins_dues"])
     .where("activities.organization_id", "=", organizationId)
     .where("activities.id", "=", activityId)
     .where("activities.status", "=", "running")

@@ -1,9 +1,12 @@
+import type { AutomationTrigger } from "@delight/contract/automation-steps";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { queueOccasions } from "../../../deliveries/index.ts";
 import { mergeValues } from "../../../emails/index.ts";
 import { notify } from "../../../notifications/index.ts";
 import { audienceOf, members, wholeRule } from "../../../segments/index.ts";
+import { dayAt } from "../tree/moments.ts";
 import { type Place, stepsAhead } from "../tree/tree.ts";
+import { askedBy } from "../triggers.queries.ts";
 import { findLeaving } from "./moving.queries.ts";
 import { takesReplies } from "./taking-replies.ts";
 import { type Lead, type Leads, on, type Taking, type Walker, type Way } from "./way.ts";
@@ -52,9 +55,11 @@ async function tellOfReplies({ asking, activityId, activityName }: Way, leads: L
   );
 }
 
-async function queue(way: Way, step: number, walkers: readonly Walker[]): Promise<void> {
+async function queue(way: Way, step: number, awake: readonly Walker[]): Promise<void> {
   const { asking, activityId, activityName, version, origin, now } = way;
   const published = version.sends[step];
+  const told = toldTogether(way);
+  const walkers = told ? firstOfEach(way, awake) : awake;
   if (!published || walkers.length === 0) return;
   const needs = new Set(published.needs);
   await queueOccasions(asking.tx, {
@@ -66,6 +71,37 @@ async function queue(way: Way, step: number, walkers: readonly Walker[]): Promis
     considered: audienceOf(asking, [...new Set(walkers.map(({ runner }) => runner.customer_id))]),
     mergeValues: mergeValues(asking.tx, { needs, origin, now, senderName: published.senderName, ...meant(way) }),
     occasions: walkers.map(({ runner }) => runner),
+    subjectKind: subjectKinds[version.definition.trigger.kind],
+    serviceIds: told,
+  });
+}
+
+const subjectKinds: Partial<Record<AutomationTrigger["kind"], "service" | "quote">> = {
+  service_due: "service",
+  quote_sent: "quote",
+  quote_expired: "quote",
+};
+
+/** The services that bring a customer in at this moment, by the question that lets them in; undefined where each has its own email. */
+function toldTogether({ asking, calendar, now, joinsDues, version }: Way): RawBuilder<unknown> | undefined {
+  const { trigger } = version.definition;
+  if (!joinsDues || trigger.kind !== "service_due") return undefined;
+  const { tx, today, timeZone } = asking;
+  const day = dayAt(calendar, now);
+  return sql`(
+    select array_agg(distinct asked.subject_id) from (${askedBy(tx, trigger, { today, timeZone, from: day, to: day })}) as asked
+    where asked.customer_id = customers.id
+  )`;
+}
+
+/** Of each customer who has got none in this round the one whose day comes first. */
+function firstOfEach({ told }: Way, walkers: readonly Walker[]): Walker[] {
+  const sorted = walkers.toSorted(
+    (one, other) => one.anchorOn.localeCompare(other.anchorOn) || one.runner.id.localeCompare(other.runner.id),
+  );
+  return sorted.filter(({ runner: { id, customer_id } }) => {
+    if (!told.has(customer_id)) told.set(customer_id, id);
+    return told.get(customer_id) === id;
   });
 }
 

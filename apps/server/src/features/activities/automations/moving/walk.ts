@@ -21,7 +21,9 @@ export async function walk(
   });
   while (walking.length > 0) {
     const next: Walker[] = [];
-    for (const [step, group] of Map.groupBy(walking, (walker) => walker.step)) {
+    // What comes first is told first, also by who stand at another step.
+    const inOrder = walking.toSorted((one, other) => one.anchorOn.localeCompare(other.anchorOn));
+    for (const [step, group] of Map.groupBy(inOrder, (walker) => walker.step)) {
       const leads = await takeTogether(way, step, group);
       next.push(...group.flatMap((walker) => arrive(walker, leadOf(leads, walker))));
     }

@@ -12,6 +12,10 @@ export interface Way {
   readonly calendar: Calendar;
   readonly activityId: string;
   readonly activityName: string;
+  /** Whether all that is due for a customer goes into one email. */
+  readonly joinsDues: boolean;
+  /** By whose enrolment a customer has got the one email of this round, wherever the others stand. */
+  readonly told: Map<string, string>;
   /** Where the product is reached from outside. */
   readonly origin: string;
   readonly version: Version;

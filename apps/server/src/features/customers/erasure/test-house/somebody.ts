@@ -116,6 +116,7 @@ export async function somebodyEverywhere(house: House) {
     `update bulk_runs set choice = jsonb_build_object('kind', 'matching', 'filter', jsonb_build_object('search', '${email}'), 'except', '[]'::jsonb)
      where organization_id = $1 and $2::uuid is not null`,
     `update imports set file_name = '${name}.csv', sheets = array['Sheet 1', '${name}'], headers = array['E-mail', '${email}'],
+       unknown_services = '[{"name": "${name}", "rows": 1, "alike": null}, {"name": "Boiler", "rows": 2, "alike": null}]',
        sample = '[["kept@x.test", "Kept"], ["${email}", "Zqcanary"]]' where organization_id = $1 and $2::uuid is not null`,
     `insert into notifications (organization_id, user_id, kind, data)
      select $1, user_id, 'activity_paused', '{"activity": "Spring", "reason": "550 ${email}"}' from memberships
@@ -144,6 +145,7 @@ export async function somebodyEverywhere(house: House) {
      )
      insert into webhook_calls (organization_id, endpoint_id, event_id, answer)
      select l.organization_id, l.id, told.id, '${name}' from listening l, told`,
+    `insert into test_mails (organization_id, id, customer_id, html, made_at) values ($1, uuid_v7(), $2, '${name}', now())`,
     `insert into test_sends (organization_id, email_address, sent_at) select $1, '${email}', now() where $2::uuid is not null`,
     `insert into captured_mails (mail_from, rcpt_to, subject, source)
      select 'us@firm.test', '${email}', '${name}', convert_to('Dear ${name}', 'UTF8') where $1::uuid is not null and $2::uuid is not null`,

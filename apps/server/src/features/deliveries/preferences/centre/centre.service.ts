@@ -1,28 +1,16 @@
 import type { AuditValues } from "@delight/contract/audit-values";
 import { Language } from "@delight/contract/common";
-import type { InputOf, OutputOf } from "@delight/contract/endpoint";
+import type { InputOf } from "@delight/contract/endpoint";
 import { MailTopic } from "@delight/contract/mail-preferences";
-import { CentreChoices, type preferenceCentre } from "@delight/contract/preference-centre";
+import type { CentreChoices, preferenceCentre } from "@delight/contract/preference-centre";
 import type { OrgTx } from "../../../../platform/db/database.ts";
 import { AppError } from "../../../../platform/errors.ts";
 import type { Call } from "../../../../platform/http/call.ts";
-import { getOrganization, recordChange } from "../../../organizations/index.ts";
+import { recordChange } from "../../../organizations/index.ts";
+import { asNewReader } from "../as-new-reader.ts";
 import { preferencePage } from "../preference-page.ts";
-import { findCentreRow, saveCentre } from "./centre.queries.ts";
-
-type Kept = OutputOf<typeof preferenceCentre.get>;
-
-const plain = CentreChoices.parse({
-  topics: MailTopic.options,
-  offers_pause: true,
-  texts: { en: {}, fr: {}, ar: {} },
-});
-
-/** Our own page, of version 0, until the organization has its own. */
-export async function getCentre(tx: OrgTx): Promise<Kept> {
-  const row = await findCentreRow(tx);
-  return row ? { ...CentreChoices.parse(row), version: row.version } : { ...plain, version: 0 };
-}
+import { saveCentre } from "./centre.queries.ts";
+import { getCentre, type Kept } from "./get-centre.ts";
 
 export async function setCentre(
   tx: OrgTx,
@@ -62,21 +50,6 @@ export async function previewCentre(
   { language, ...centre }: InputOf<typeof preferenceCentre.preview>,
   { platform }: Pick<Call, "platform">,
 ) {
-  const { name, languages, measures_opens, measures_clicks } = await getOrganization(tx);
-  const html = preferencePage(
-    {
-      organization: name,
-      languages,
-      language,
-      declined: [],
-      paused_until: null,
-      unmeasured_by: null,
-      measures_opens,
-      measures_clicks,
-      standing: "subscribed",
-      centre,
-    },
-    { now: platform.clock.now() },
-  );
+  const html = preferencePage(await asNewReader(tx, language, centre), { now: platform.clock.now() });
   return { html };
 }

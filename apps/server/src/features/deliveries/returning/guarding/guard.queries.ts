@@ -5,27 +5,41 @@ import type { OrgTx } from "../../../../platform/db/database.ts";
 export interface Watched {
   readonly sent: number;
   readonly complained: number;
-  /** Null where a person went on in spite of dead addresses. */
+  /** Null where a person went on in spite of dead addresses, and while there are too few of them to matter. */
   readonly hardOfFirst: number | null;
-  /** How many of the first mails there are. */
+  /** How many first mails there are: sent, or refused because there is no such address. */
   readonly first: number;
 }
 
-/** Undefined for what does not run. The first mails are found by their events, which the index has in order. */
+/**
+ * Undefined for what does not run. The first mails are found by their events, which the index has in order: that they were sent, or of
+ * those that never were, that their address is none. Of the latter none is read that came after the last of the first.
+ */
 export async function findWatched(
   { db, organizationId }: OrgTx,
   activityId: string,
-  mostFirst: number,
+  { mostFirst, fewestDead }: { readonly mostFirst: number; readonly fewestDead: number },
 ): Promise<Watched | undefined> {
   const { rows } = await sql<Watched>`
+    with went as materialized (
+      select delivery_id, occurred_at from events
+      where organization_id = ${organizationId} and activity_id = ${activityId} and kind = 'sent'
+      order by occurred_at limit ${mostFirst}
+    ),
+    refused as (
+      select e.delivery_id, e.occurred_at from events e
+      join deliveries d on d.organization_id = ${organizationId} and d.id = e.delivery_id and d.status = 'failed'
+      where e.organization_id = ${organizationId} and e.activity_id = ${activityId} and e.kind = 'bounced' and e.bounce_class = 'hard'
+        and e.occurred_at <= coalesce((select max(occurred_at) from went having count(*) = ${mostFirst}), 'infinity')
+      order by e.occurred_at limit ${mostFirst}
+    ),
+    early as (
+      select delivery_id from (table went union all table refused) as tried order by occurred_at limit ${mostFirst}
+    )
     select greatest(c.sent - a.accepted_sent, 0) as sent, greatest(c.complained - a.accepted_complaints, 0) as complained,
-      least(c.sent, ${mostFirst}) as first,
-      case when not a.accepts_hard_bounces then (
-        select count(*) from (
-          select e.delivery_id from events e
-          where e.organization_id = ${organizationId} and e.activity_id = a.id and e.kind = 'sent'
-          order by e.occurred_at limit ${mostFirst}
-        ) early
+      case when c.hard_bounced > ${fewestDead} then (select count(*) from early) else 0 end as first,
+      case when not a.accepts_hard_bounces and c.hard_bounced > ${fewestDead} then (
+        select count(*) from early
         join deliveries d on d.organization_id = ${organizationId} and d.id = early.delivery_id
         where d.bounce_class = 'hard'
       ) end as "hardOfFirst"

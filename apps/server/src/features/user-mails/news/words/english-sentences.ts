@@ -87,4 +87,6 @@ export const englishPauses: Pauses = {
   complaints: "Too many recipients reported it as spam: {{mails}} of {{of}}.",
   hard_bounces: "Too many addresses do not exist: {{mails}} of {{of}}.",
   domain_unverified: "The domain of the sender is no longer verified: {{domain}}.",
+  restored: "Delight was restored from a backup. Check what this activity has sent since, then resume or stop it.",
+  disk_full: "The server’s disk is nearly full. Sending resumes automatically when there is room.",
 };

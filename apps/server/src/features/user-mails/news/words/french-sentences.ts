@@ -115,4 +115,7 @@ export const frenchPauses: Pauses = {
   complaints: "Trop de destinataires l’ont signalée comme indésirable : {{mails}} sur {{of}}.",
   hard_bounces: "Trop d’adresses n’existent pas : {{mails}} sur {{of}}.",
   domain_unverified: "Le domaine de l’expéditeur n’est plus vérifié : {{domain}}.",
+  restored:
+    "L’installation a été restaurée à partir d’une sauvegarde. Vérifiez à qui elle a écrit depuis, puis reprenez-la ou arrêtez-la.",
+  disk_full: "Le disque du serveur est presque plein. L’envoi reprend de lui-même dès qu’il y a de la place.",
 };

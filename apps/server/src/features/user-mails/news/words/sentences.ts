@@ -1,4 +1,4 @@
-import type { OwnPauseCode } from "@delight/contract/activities";
+import type { OwnPauseCode } from "@delight/contract/pause-reason";
 import type { NotificationKind } from "@delight/contract/notifications";
 import type { Plural } from "../../layout/plural.ts";
 

@@ -34,11 +34,12 @@ export function HeedsCaps({ activity: { id, heedsCaps } }: { readonly activity: 
       </Text>
     );
   }
+  const isOn = isPending ? variables.heedsCaps : heedsCaps;
   return (
     <Switch
       label={t("caps.label")}
-      description={t("caps.hint")}
-      checked={isPending ? variables.heedsCaps : heedsCaps}
+      description={t(isOn ? "caps.on" : "caps.off")}
+      checked={isOn}
       disabled={!maySend}
       onChange={({ currentTarget }) => mutate({ id, heedsCaps: currentTarget.checked })}
     />

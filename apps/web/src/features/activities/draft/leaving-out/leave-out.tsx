@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Activity } from "../../activities.api.ts";
 import { ExcludedSegments } from "./excluded-segments.tsx";
 import { HeedsCaps } from "./heeds-caps.tsx";
+import { JoinsDues } from "./joins-dues.tsx";
 import { HoldOut } from "./hold-out.tsx";
 
 /** Who of the segment is not mailed all the same. */
@@ -16,6 +17,7 @@ export function LeaveOut({ draft }: { readonly draft: Activity }) {
       <ExcludedSegments draft={draft} />
       <HoldOut draft={draft} />
       <HeedsCaps activity={draft} />
+      <JoinsDues activity={draft} />
     </Stack>
   );
 }

@@ -18,9 +18,18 @@ const usualMost = 100;
 export function Limits(props: LimitsProps) {
   return (
     <>
+      <AllowedTimes {...props} />
+      <Most {...props} />
+    </>
+  );
+}
+
+/** Which hours and days may be mailed, and on whose clock. */
+export function AllowedTimes(props: LimitsProps) {
+  return (
+    <>
       <Hours {...props} />
       <Days {...props} />
-      <Most {...props} />
       <Clock {...props} />
     </>
   );
@@ -33,7 +42,7 @@ function Hours({ plan: { window }, onChange, errors }: LimitsProps) {
     <Stack gap="xs">
       <Switch
         label={t("timing.hours")}
-        description={t("timing.hoursHint")}
+        description={t(window === null ? "timing.hoursOff" : "timing.hoursHint")}
         checked={window !== null}
         onChange={({ currentTarget }) => onChange({ window: currentTarget.checked ? usualHours : null })}
       />

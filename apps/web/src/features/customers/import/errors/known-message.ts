@@ -1,5 +1,6 @@
 const known = [
   ["e-mail address such as", "email"],
+  ["has letters before the @", "lettersBeforeAt"],
   ["cannot be read; save", "encoding"],
   ["is none of our languages", "language"],
   ["has neither an e-mail address", "nobody"],
@@ -16,6 +17,8 @@ const known = [
   ["is no site of this customer", "site"],
   ["lies in the future", "future"],
   ["names no customer", "noCustomer"],
+  ["names no e-mail address", "noAddress"],
+  ["must say unsubscribed, bounced", "stop"],
   ["names no service", "noService"],
   ["names no day", "noDay"],
   ["names no amount", "noAmount"],
@@ -43,5 +46,11 @@ export function knownMessage(message: string): (typeof known)[number][1] | undef
 
 /** The choices that a reason names, as they stand in it. */
 export function choicesIn(message: string): string {
-  return message.split("is none of the choices ")[1] ?? "";
+  return /is none of the choices (.*?)(?:; the (?:job|quote) is left out)?$/.exec(message)?.[1] ?? "";
+}
+
+/** What of a row is left out for a reason, where the row itself is imported. */
+export function leftOutBy(message: string): "job" | "quote" | undefined {
+  if (message.endsWith("; the job is left out")) return "job";
+  return message.endsWith("; the quote is left out") ? "quote" : undefined;
 }

@@ -1,6 +1,6 @@
 import { imports } from "@delight/contract/imports";
-import { Button, Card, Group, List, Table, Text, Title } from "@mantine/core";
-import { IconDownload } from "@tabler/icons-react";
+import { Button, Card, Group, Stack, Text, Title } from "@mantine/core";
+import { IconAlertCircle, IconDownload, IconInfoCircle } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { call } from "../../../../lib/api/call.ts";
@@ -9,80 +9,96 @@ import { toastError } from "../../../../ui/toast.ts";
 import { useErrorText } from "../../../../ui/use-error-text.ts";
 import { UserText } from "../../../../ui/user-text.tsx";
 import type { CustomerImport } from "../../customers.api.ts";
-import { choicesIn, knownMessage } from "./known-message.ts";
+import { AllFaults } from "./all-faults.tsx";
+import { Reason, useLeftOutText } from "./reason.tsx";
+import classes from "./row-errors.module.css";
 import { saveFile } from "./save-file.ts";
 
-/** The first rows that could not be taken over, and all of them as a file. */
+/** Why rows are not imported, or not as a whole: each reason with how many rows it concerns and one of them, refusals first. */
 export function RowErrors({ file }: { readonly file: CustomerImport }) {
   const { t } = useTranslation("customers");
-  const { number } = useFormat();
-  const title = file.counts.failed === 0 ? t("import.errors.notes") : t("import.errors.title");
-  if (file.sampleErrors.length === 0) return null;
+  if (file.reasons.length === 0 && file.sampleErrors.length === 0) return null;
+  const refusals = file.reasons.filter(({ isNote }) => !isNote);
+  const notes = file.reasons.filter(({ isNote }) => isNote);
   return (
-    <Card>
-      <Group justify="space-between" mb="md">
-        <div>
-          <Title order={2} size="h5">
-            {title}
-          </Title>
-          <Text size="sm" c="dimmed">
-            {file.counts.failed === 0 ? t("import.errors.notesHint") : t("import.errors.hint")}
-          </Text>
-        </div>
-        {file.counts.failed === 0 ? null : <DownloadButton file={file} />}
-      </Group>
-      <Reasons file={file} />
-      <Table.ScrollContainer minWidth={640} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
-        <Table aria-label={title}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th scope="col">{t("import.errors.line")}</Table.Th>
-              <Table.Th scope="col">{t("import.errors.column")}</Table.Th>
-              <Table.Th scope="col">{t("import.errors.value")}</Table.Th>
-              <Table.Th scope="col">{t("import.errors.message")}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {file.sampleErrors.map(({ line, column, value, message }) => (
-              <Table.Tr key={`${line}-${column}-${message}`}>
-                <Table.Td>{number(line)}</Table.Td>
-                <Table.Td>
-                  <UserText>{column}</UserText>
-                </Table.Td>
-                <Table.Td>
-                  <UserText>{value}</UserText>
-                </Table.Td>
-                <Table.Td>
-                  <Reason message={message} />
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+    <Card component="section" aria-label={t("import.errors.reasons")}>
+      <Stack gap="md">
+        {file.counts.failed === 0 ? null : (
+          <Group justify="space-between" align="flex-start" gap="xs">
+            <div style={{ flex: "1 1 280px" }}>
+              <Title order={2} size="h5">
+                {t(file.status === "checked" ? "import.errors.title" : "import.errors.titleDone", {
+                  count: file.counts.failed,
+                })}
+              </Title>
+              <Text size="sm" c="dimmed">
+                {t("import.errors.hint")}
+              </Text>
+            </div>
+            <DownloadButton file={file} />
+          </Group>
+        )}
+        <Reasons reasons={refusals} label={t("import.errors.refusals")} />
+        {notes.length === 0 ? null : (
+          <div>
+            <Title order={2} size="h5">
+              {t("import.errors.notes")}
+            </Title>
+            <Text size="sm" c="dimmed">
+              {t("import.errors.notesHint")}
+            </Text>
+          </div>
+        )}
+        <Reasons reasons={notes} label={t("import.errors.notes")} />
+        <AllFaults errors={file.sampleErrors} />
+      </Stack>
     </Card>
   );
 }
 
-/** Where there are more than the table shows: how many rows each reason keeps out. */
-function Reasons({ file: { reasons, sampleErrors } }: { readonly file: CustomerImport }) {
-  const { t } = useTranslation("customers");
-  if (!reasons.some(({ rows }) => rows > 1) || sampleErrors.length < 2) return null;
-  return (
-    <List size="sm" mb="md" aria-label={t("import.errors.reasons")}>
-      {reasons.map(({ column, message, rows }) => (
-        <List.Item key={`${column} ${message}`}>
-          {t("import.errors.rows", { count: rows })} <UserText>{column}</UserText>: <Reason message={message} />
-        </List.Item>
-      ))}
-    </List>
-  );
+interface ReasonsProps {
+  readonly reasons: CustomerImport["reasons"];
+  readonly label: string;
 }
 
-function Reason({ message }: { readonly message: string }) {
+function Reasons({ reasons, label }: ReasonsProps) {
   const { t } = useTranslation("customers");
-  const known = knownMessage(message);
-  return known ? t(`import.errors.known.${known}`, { choices: choicesIn(message) }) : <bdi lang="en">{message}</bdi>;
+  const { number } = useFormat();
+  const leftOutText = useLeftOutText();
+  if (reasons.length === 0) return null;
+  return (
+    <ul className={classes.reasons} aria-label={label}>
+      {reasons.map(({ line, column, value, message, rows, isNote }) => (
+        <li key={`${column} ${message}`} className={classes.reason}>
+          {isNote ? (
+            <IconInfoCircle size={18} aria-hidden className={classes.note} />
+          ) : (
+            <IconAlertCircle size={18} aria-hidden className={classes.refusal} />
+          )}
+          <div className={classes.words}>
+            <Text fw={500} c="var(--heading)">
+              <Reason message={message} />
+            </Text>
+            <Text size="sm" c="dimmed">
+              {column === "" ? null : (
+                <>
+                  <UserText>{column}</UserText>
+                  {" · "}
+                </>
+              )}
+              {value === ""
+                ? t("import.errors.exampleEmpty", { line: number(line) })
+                : t("import.errors.example", { line: number(line), value })}
+              {leftOutText(message) === undefined ? null : ` · ${leftOutText(message)}`}
+            </Text>
+          </div>
+          <Text size="sm" className={classes.rows}>
+            {t("import.errors.rows", { count: rows })}
+          </Text>
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 function DownloadButton({ file: { id, fileName } }: { readonly file: CustomerImport }) {

@@ -20,14 +20,12 @@ export function CellFormats({ formats, onChange }: CellFormatsProps) {
     <>
       <Select
         label={t("import.format.dates")}
-        description={t("import.format.datesHint")}
         data={dates.options.map((value) => ({ value, label: t(`import.format.date.${value}`) }))}
         value={formats.dates}
         onChange={(value) => value !== null && onChange({ ...formats, dates: value })}
       />
       <Select
         label={t("import.format.decimals")}
-        description={t("import.format.decimalsHint")}
         data={decimals.options.map((value) => ({ value, label: t(`import.format.decimal.${value}`) }))}
         value={formats.decimals}
         onChange={(value) => value !== null && onChange({ ...formats, decimals: value })}
@@ -53,6 +51,7 @@ function PhoneCountry({ country, onChange }: PhoneCountryProps) {
     <Select
       label={t("import.format.phones")}
       description={t("import.format.phonesHint")}
+      inputWrapperOrder={["label", "input", "description", "error"]}
       placeholder={t("import.format.phonesAsTheyAre")}
       data={choices.map(({ value, keywords }) => ({ value, label: keywords }))}
       value={phones ? country : null}

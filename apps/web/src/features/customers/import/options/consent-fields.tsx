@@ -1,21 +1,22 @@
-import { LawfulBasis } from "@delight/contract/customers";
-import { Radio, Stack, TextInput } from "@mantine/core";
+import { Radio, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { DayField } from "../../../../ui/fields/day-field.tsx";
-import { Select } from "../../../../ui/fields/select.tsx";
 import type { ImportOptions } from "./import-options.ts";
+import classes from "./options.module.css";
+import { useConsentColumn } from "./use-consent-column.ts";
 
 interface ConsentFieldsProps {
   readonly options: ImportOptions;
-  /** What the column that says who agreed is called; undefined where there is none. */
-  readonly column: string | undefined;
+  /** Of the columns, in their order. */
+  readonly headers: readonly string[];
   readonly set: (change: Partial<ImportOptions>) => void;
   readonly isEvidenceMissing: boolean;
 }
 
-/** Whether the customers of the file may be written to, all or those of whom it says so, on what ground, since when, and what shows it. */
-export function ConsentFields({ options, column, set, isEvidenceMissing }: ConsentFieldsProps) {
+/** Whether the customers of the file may be written to, all or those of whom it says so, since when, and what shows it. */
+export function ConsentFields({ options, headers, set, isEvidenceMissing }: ConsentFieldsProps) {
   const { t } = useTranslation("customers");
+  const column = useConsentColumn(options, headers);
   return (
     <>
       <Radio.Group
@@ -24,19 +25,20 @@ export function ConsentFields({ options, column, set, isEvidenceMissing }: Conse
         value={options.consent}
         onChange={(value) => set({ consent: value === "subscribed" ? "subscribed" : "none" })}
       >
-        <Stack gap="sm" mt="xs">
+        <div className={classes.radios}>
           <Radio value="none" label={t(`import.options.${column === undefined ? "consentNone" : "byColumnNone"}`)} />
           <Radio
             value="subscribed"
             label={t(`import.options.${column === undefined ? "consentYes" : "byColumnYes"}`)}
           />
-        </Stack>
+        </div>
       </Radio.Group>
       {options.consent === "subscribed" ? (
-        <>
+        <div className={classes.proof}>
           <TextInput
             label={t("import.options.evidence")}
             description={t("import.options.evidenceHint")}
+            inputWrapperOrder={["label", "input", "description", "error"]}
             placeholder={t("import.options.evidencePlaceholder")}
             required
             maxLength={200}
@@ -44,22 +46,12 @@ export function ConsentFields({ options, column, set, isEvidenceMissing }: Conse
             value={options.evidence}
             onChange={({ currentTarget }) => set({ evidence: currentTarget.value })}
           />
-          <Select
-            label={t("consent.basis")}
-            data={LawfulBasis.options.map((basis) => ({ value: basis, label: t(`consent.byBasis.${basis}`) }))}
-            value={options.basis}
-            onChange={(value) => set({ basis: value ?? "consent" })}
-            allowDeselect={false}
-            maw={420}
-          />
           <DayField
             label={t("import.options.agreedOn")}
-            description={t("import.options.agreedOnHint")}
             value={options.agreedOn ?? ""}
             onChange={({ currentTarget }) => set({ agreedOn: currentTarget.value || null })}
-            maw={420}
           />
-        </>
+        </div>
       ) : null}
     </>
   );

@@ -1,23 +1,23 @@
+import type { ImportKind } from "@delight/contract/import-fields";
 import { DedupeRule } from "@delight/contract/imports";
-import { Radio, Stack } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { Select } from "../../../../ui/fields/select.tsx";
 
 interface DedupeFieldProps {
-  readonly label: string;
+  readonly kind: ImportKind & ("customers" | "services");
   readonly value: DedupeRule;
   readonly onChange: (rule: DedupeRule) => void;
 }
 
 /** What becomes of what is there already. */
-export function DedupeField({ label, value, onChange }: DedupeFieldProps) {
+export function DedupeField({ kind, value, onChange }: DedupeFieldProps) {
   const { t } = useTranslation("customers");
   return (
-    <Radio.Group label={label} value={value} onChange={(rule) => onChange(DedupeRule.parse(rule))}>
-      <Stack gap="sm" mt="xs">
-        {DedupeRule.options.map((rule) => (
-          <Radio key={rule} value={rule} label={t(`import.options.rule.${rule}`)} />
-        ))}
-      </Stack>
-    </Radio.Group>
+    <Select
+      label={t(kind === "customers" ? "import.options.dedupe" : "import.options.dedupeServices")}
+      data={DedupeRule.options.map((rule) => ({ value: rule, label: t(`import.options.rule.${rule}`) }))}
+      value={value}
+      onChange={(rule) => rule !== null && onChange(rule)}
+    />
   );
 }

@@ -1,60 +1,54 @@
-import { MatchBy } from "@delight/contract/imports";
-import { Card, Stack, TagsInput, Title } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import { Card, Stack, Title } from "@mantine/core";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Select } from "../../../../ui/fields/select.tsx";
-import { tagsQuery } from "../../customers.api.ts";
+import { holdsJobs } from "../mapping/mapping.ts";
+import type { CustomerImport } from "../../customers.api.ts";
 import { ConsentFields } from "./consent-fields.tsx";
 import { DedupeField } from "./dedupe-field.tsx";
-import { type ImportOptions, matchOf } from "./import-options.ts";
-import { useConsentColumn } from "./use-consent-column.ts";
+import { FileTags } from "./file-tags.tsx";
+import type { ImportOptions } from "./import-options.ts";
+import { JobFields } from "./job-fields.tsx";
+import { MoreOptions } from "./more-options.tsx";
+import classes from "./options.module.css";
 
 interface OptionsCardProps {
+  readonly file: CustomerImport;
   readonly options: ImportOptions;
-  /** Of the columns, in their order. */
-  readonly headers: readonly string[];
   readonly onChange: (options: ImportOptions) => void;
   /** Whether to point at the proof that is missing. */
   readonly isEvidenceMissing: boolean;
+  /** Why the file was not checked. */
+  readonly refusal: ReactNode;
+  /** The button that checks it. */
+  readonly children: ReactNode;
 }
 
-/** How rows are taken over: known addresses, tags, and consent with its proof. */
-export function OptionsCard({ options, headers, onChange, isEvidenceMissing }: OptionsCardProps) {
+/** How rows are imported: what most need in sight, the rest behind one press. */
+export function OptionsCard({ file, options, onChange, isEvidenceMissing, refusal, children }: OptionsCardProps) {
   const { t } = useTranslation("customers");
-  const column = useConsentColumn(options, headers);
-  const { data: tags = [] } = useQuery(tagsQuery);
-  const match = matchOf(options);
+  const { kind, headers } = file;
   const set = (change: Partial<ImportOptions>) => onChange({ ...options, ...change });
+  const hasJobs = kind === "jobs" || (kind === "customers" && holdsJobs(options.mapping));
   return (
-    <Card>
-      <Stack gap="lg">
-        <Title order={2} size="h5">
+    <Card component="section" aria-labelledby="import-options" py="md">
+      <Stack gap="sm">
+        <Title order={2} size="h5" id="import-options">
           {t("import.options.title")}
         </Title>
-        <Select
-          label={t("import.options.match")}
-          description={t(match === "email" ? "import.options.matchHintEmail" : "import.options.matchHint")}
-          data={MatchBy.options.map((by) => ({
-            value: by,
-            label: t(`import.options.by.${by}`),
-            disabled: by !== "email" && !options.mapping.includes(by),
-          }))}
-          value={match}
-          onChange={(value) => set({ match: value ?? "email" })}
-          allowDeselect={false}
-          maw={420}
-        />
-        <DedupeField label={t("import.options.dedupe")} value={options.dedupe} onChange={(dedupe) => set({ dedupe })} />
-        <ConsentFields options={options} column={column} set={set} isEvidenceMissing={isEvidenceMissing} />
-        <TagsInput
-          label={t("import.options.tags")}
-          placeholder={t("import.options.tagsPlaceholder")}
-          data={tags.map(({ tag }) => tag)}
-          maxTags={20}
-          acceptValueOnBlur
-          value={options.tags}
-          onChange={(value) => set({ tags: value })}
-        />
+        <div className={classes.fields}>
+          {kind === "customers" || kind === "services" ? (
+            <DedupeField kind={kind} value={options.dedupe} onChange={(dedupe) => set({ dedupe })} />
+          ) : null}
+          {kind === "customers" ? <FileTags value={options.tags} onChange={(tags) => set({ tags })} /> : null}
+          {hasJobs ? <JobFields options={options} set={set} /> : null}
+        </div>
+        {kind === "customers" ? (
+          <ConsentFields options={options} headers={headers} set={set} isEvidenceMissing={isEvidenceMissing} />
+        ) : null}
+        {refusal}
+        <MoreOptions kind={kind} options={options} set={set}>
+          {children}
+        </MoreOptions>
       </Stack>
     </Card>
   );

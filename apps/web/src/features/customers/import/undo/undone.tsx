@@ -8,22 +8,25 @@ const words = {
   jobs: { removed: "removedJobs", kept: "keptJobs" },
   quotes: { removed: "removedQuotes", kept: "keptQuotes" },
   services: { removed: "removedServices", kept: "keptServices" },
+  suppressions: { removed: "removedSuppressions", kept: "keptSuppressions" },
+  history: { removed: "removedHistory", kept: "keptHistory" },
 } as const;
 
 /** What taking an import back did, and what it left alone. */
-export function Undone({ file: { undo, kind } }: { readonly file: CustomerImport }) {
+export function Undone({ file: { undo, kind, counts } }: { readonly file: CustomerImport }) {
   const { t } = useTranslation("customers");
   const { removed = 0, kept = 0, putBack = 0 } = undo ?? {};
+  const of = kind === "customers" && counts.jobs + counts.quotes > 0 ? "history" : kind;
   return (
     <Alert color="info" icon={<IconArrowBackUp aria-hidden />} title={t("import.undo.done")}>
       <List size="sm">
-        <List.Item>{t(`import.undo.${words[kind].removed}`, { count: removed })}</List.Item>
+        <List.Item>{t(`import.undo.${words[of].removed}`, { count: removed })}</List.Item>
         {putBack === 0 ? null : (
           <List.Item>
             {t(kind === "services" ? "import.undo.putBackServices" : "import.undo.putBack", { count: putBack })}
           </List.Item>
         )}
-        {kept === 0 ? null : <List.Item>{t(`import.undo.${words[kind].kept}`, { count: kept })}</List.Item>}
+        {kept === 0 ? null : <List.Item>{t(`import.undo.${words[of].kept}`, { count: kept })}</List.Item>}
       </List>
     </Alert>
   );

@@ -58,7 +58,7 @@ export function UploadCard({ kind, onUploaded }: UploadCardProps) {
           <FileDrop
             label={t("import.upload.label")}
             hint={t("import.upload.hint")}
-            accept=".csv,.txt,.tsv,.xlsx,text/csv,text/plain,text/tab-separated-values,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+            accept=".csv,.txt,.tsv,.xlsx,.zip,.vcf,text/csv,text/plain,text/tab-separated-values,text/vcard,application/zip,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
             onFile={take}
           />
         )}

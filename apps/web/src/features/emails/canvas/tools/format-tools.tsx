@@ -15,7 +15,8 @@ import { type ComponentType, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LinkPopover } from "../../inspector/link-popover.tsx";
 import { MergeMenu } from "../../inspector/merge-menu.tsx";
-import { useLiveEditor } from "../../text/writing/live-editor.ts";
+import { insertTag } from "../../text/writing/insert-tag.ts";
+import { useAskedFields, useLiveEditor } from "../../text/writing/live-editor.ts";
 import classes from "../canvas.module.css";
 import { useLook } from "../look.ts";
 import { FieldTools } from "./field-tools.tsx";
@@ -58,18 +59,17 @@ function Toggle({ label, icon: Icon, isOn, onClick }: ToggleProps) {
 /** Formats the words that are being written, and puts merge fields among them. */
 export function FormatTools() {
   const editor = useLiveEditor();
+  const asked = useAskedFields();
   if (!editor || editor.isDestroyed) return null;
   const isRich = editor.schema.marks["bold"] !== undefined;
-  const insert = (tag: string) =>
-    editor
-      .chain()
-      .focus()
-      .insertContent({ type: "liquid", attrs: { source: tag } })
-      .run();
   return (
     <>
       {isRich && <RichTools editor={editor} />}
-      <MergeMenu onInsert={insert} />
+      <MergeMenu
+        asked={asked}
+        onInsert={(source, after) => insertTag(editor, source, after)}
+        onLeave={() => editor.commands.focus()}
+      />
       <FieldTools editor={editor} />
     </>
   );

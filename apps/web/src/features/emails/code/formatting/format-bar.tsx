@@ -32,7 +32,7 @@ export function FormatBar({ isBusy, outcome, onFormat, onInsert }: FormatBarProp
       >
         {t("code.format")}
       </Button>
-      <MergeMenu onInsert={onInsert} />
+      <MergeMenu onInsert={(source, after = "") => onInsert(source + after)} />
       <Text component="output" size="sm" c={isRefusal(outcome) ? "error" : "dimmed"}>
         {useOutcomeSentence(outcome)}
       </Text>

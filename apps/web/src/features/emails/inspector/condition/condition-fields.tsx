@@ -1,15 +1,13 @@
 import type { Condition, ConditionTerm } from "@delight/email/document";
-import { ActionIcon, Button, Group, Stack, Text, TextInput } from "@mantine/core";
+import { ActionIcon, Button, Code, Group, Stack, Text } from "@mantine/core";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { useOrganizationSettings } from "../../../../lib/organization-settings.ts";
-import { DayField } from "../../../../ui/fields/day-field.tsx";
-import { MoneyField } from "../../../../ui/fields/money-field.tsx";
 import { Select } from "../../../../ui/fields/select.tsx";
 import { ChoiceField } from "../fields/choice-field.tsx";
-import { mergeGroups, mergeNames } from "../merge-names.ts";
-import { operatorsOf, valueKindOf, withField } from "./operators.ts";
-import { useConditionSentence } from "./use-sentence.ts";
+import { operatorsOf, withField } from "./operators.ts";
+import { TermValue } from "./term-value.tsx";
+import { useAskable } from "./use-askable.ts";
+import { relationOf, useConditionSentence } from "./use-sentence.ts";
 
 interface ConditionFieldsProps {
   readonly value: Condition;
@@ -68,18 +66,19 @@ interface TermProps {
 }
 
 function Term({ term, number, onChange, onRemove }: TermProps) {
-  const { t } = useTranslation(["editor", "emails"]);
-  const data = mergeGroups.map((group) => ({
-    group: t(`emails:merge.${group}`),
-    items: mergeNames[group].map((name) => ({ value: name, label: t(`emails:mergeFields.${name}`) })),
-  }));
+  const { t } = useTranslation("editor");
+  const data = useAskable();
+  const isKnown = data.some(({ items }) => items.some(({ value }) => value === term.field));
   return (
     <Stack gap={6}>
+      {!isKnown && <OwnCondition term={term} />}
       <Select
         label={t("condition.field", { number })}
         searchable
         data={data}
-        value={term.field}
+        value={isKnown ? term.field : null}
+        placeholder={t("condition.choose")}
+        nothingFoundMessage={t("condition.nothing")}
         onChange={(field) => {
           if (field !== null) onChange(withField(term, field));
         }}
@@ -90,9 +89,10 @@ function Term({ term, number, onChange, onRemove }: TermProps) {
           aria-label={t("condition.operator", { number })}
           data={operatorsOf(term.field).map((operator) => ({
             value: operator,
-            label: t(`condition.asks.${operator}`),
+            label: t(`condition.asks.${relationOf({ field: term.field, operator })}`),
           }))}
           value={term.operator}
+          disabled={!isKnown}
           onChange={(next) =>
             onChange({ ...term, operator: operatorsOf(term.field).find((one) => one === next) ?? "filled" })
           }
@@ -109,61 +109,23 @@ function Term({ term, number, onChange, onRemove }: TermProps) {
           </ActionIcon>
         )}
       </Group>
-      <TermValue
-        term={term}
-        label={t("condition.value", { number })}
-        onChange={(value) => onChange({ ...term, value })}
-      />
+      {isKnown && (
+        <TermValue
+          term={term}
+          label={t("condition.value", { number })}
+          onChange={(value) => onChange({ ...term, value })}
+        />
+      )}
     </Stack>
   );
 }
 
-interface TermValueProps {
-  readonly term: ConditionTerm;
-  readonly label: string;
-  readonly onChange: (value: string) => void;
-}
-
-function TermValue({ term, label, onChange }: TermValueProps) {
-  switch (valueKindOf(term)) {
-    case undefined:
-      return null;
-    case "date":
-      return (
-        <DayField label={label} value={term.value} onChange={({ currentTarget }) => onChange(currentTarget.value)} />
-      );
-    case "money":
-      return <AmountValue label={label} value={term.value} onChange={onChange} />;
-    default:
-      return (
-        <TextInput
-          label={label}
-          dir="auto"
-          maxLength={200}
-          value={term.value}
-          onChange={({ currentTarget }) => onChange(currentTarget.value.replaceAll(/["{}%]/g, ""))}
-        />
-      );
-  }
-}
-
-interface AmountValueProps {
-  readonly label: string;
-  /** Minor units, or nothing. */
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-}
-
-function AmountValue({ label, value, onChange }: AmountValueProps) {
-  const currency = useOrganizationSettings()?.currency ?? "EUR";
+/** Asks of what is no field any more, or was never one in this editor: told as it is written. */
+function OwnCondition({ term: { field, operator, value } }: { readonly term: ConditionTerm }) {
+  const { t } = useTranslation(["editor", "emails"]);
   return (
-    <MoneyField
-      label={label}
-      currency={currency}
-      value={value === "" ? undefined : Number(value)}
-      onChange={(minor) => {
-        if (minor === undefined || minor >= 0) onChange(minor === undefined ? "" : String(minor));
-      }}
-    />
+    <Text size="sm">
+      {t("emails:chip.ownCondition")} <Code dir="ltr">{`${field} ${operator} ${value}`.trim()}</Code>
+    </Text>
   );
 }

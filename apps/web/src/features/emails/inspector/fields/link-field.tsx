@@ -16,6 +16,7 @@ export function LinkField({ value, error, onChange }: LinkFieldProps) {
       dir="ltr"
       value={value}
       maxLength={2000}
+      isLink
       error={error}
       onChange={onChange}
     />

@@ -1,4 +1,4 @@
-import { type AnyExtension, InputRule, Mark, Node } from "@tiptap/core";
+import { type AnyExtension, type Editor, InputRule, Mark, Node } from "@tiptap/core";
 import { Bold } from "@tiptap/extension-bold";
 import { Document } from "@tiptap/extension-document";
 import { HardBreak } from "@tiptap/extension-hard-break";
@@ -39,13 +39,10 @@ const Color = Mark.create({
   renderHTML: ({ mark }) => ["span", { style: `color:${String(mark.attrs["color"])}` }, 0],
 });
 
-function fillChip(chip: HTMLElement, { label, fallback, isCode }: ChipWords) {
-  chip.className = classes["chip"] ?? "";
+function fillChip(chip: HTMLElement, { label, fallback, kind }: ChipWords) {
+  chip.classList.add(classes["chip"] ?? "");
   chip.contentEditable = "false";
-  if (isCode) {
-    chip.dataset["code"] = "";
-    chip.dir = "ltr";
-  }
+  chip.dataset["kind"] = kind;
   chip.textContent = label;
   if (fallback === undefined) return;
   const rest = Object.assign(document.createElement("span"), { className: classes["fallback"] ?? "" });
@@ -54,6 +51,14 @@ function fillChip(chip: HTMLElement, { label, fallback, isCode }: ChipWords) {
   words.textContent = fallback;
   rest.append(words);
   chip.append(rest);
+}
+
+/** Writes anew what stands on all chips: names of fields may come after the words. */
+export function nameChips(editor: Editor, wordsOf: (source: string) => ChipWords): void {
+  editor.state.doc.descendants((node, at) => {
+    const dom = node.type.name === "liquid" ? editor.view.nodeDOM(at) : null;
+    if (dom instanceof HTMLElement) fillChip(dom, wordsOf(String(node.attrs["source"])));
+  });
 }
 
 /** A Liquid tag: it is written, deleted and moved as one, and keeps its source to the byte. */

@@ -4,11 +4,19 @@ import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 
 /** There is one at most: the words that are being written. */
-const live = createStore<{ editor: Editor | undefined }>(() => ({ editor: undefined }));
+const live = createStore<{ editor: Editor | undefined; asked: number }>(() => ({ editor: undefined, asked: 0 }));
 
 export function setLiveEditor(editor: Editor | undefined): void {
   live.setState({ editor });
 }
+
+/** Asks for the menu of merge fields from within the words. */
+export function askForFields(): void {
+  live.setState(({ asked }) => ({ asked: asked + 1 }));
+}
+
+/** How often the menu was asked for. */
+export const useAskedFields = (): number => useStore(live, (state) => state.asked);
 
 export const isLive = (): boolean => live.getState().editor !== undefined;
 

@@ -1,13 +1,16 @@
-import { Editor, type EditorOptions, type JSONContent } from "@tiptap/core";
+import { Editor, type EditorOptions } from "@tiptap/core";
 import { cleanPasted } from "./clean-pasted.ts";
 import { useEffect, useRef } from "react";
 import { useChipWords } from "../chip-label.ts";
-import { lineExtensions, richExtensions } from "./extensions.ts";
-import { setLiveEditor } from "./live-editor.ts";
+import { lineExtensions, nameChips, richExtensions } from "./extensions.ts";
+import { bracesTyped } from "./braces.ts";
+import { askForFields, setLiveEditor } from "./live-editor.ts";
+import { chipsOf, lineOf, showInstead } from "./line-words.ts";
 import { parseLine, parseRich, writeLine, writeRich } from "../rich-nodes.ts";
 import classes from "../text.module.css";
 import { fromTiptap, inlinesOf, lineToTiptap, toTiptap } from "./tiptap-document.ts";
 import { takeEarly } from "./typed-early.ts";
+import { undoElsewhere } from "./undo-elsewhere.ts";
 
 export interface LiveTextProps {
   readonly isRich: boolean;
@@ -37,14 +40,12 @@ const withChips = (html: string) =>
     part.startsWith("<") ? part : `<span data-liquid="">${part}</span>`,
   );
 
-const lineOf = (text: string) => text.replaceAll(/\s+/g, " ");
-
 function pasteOptions(isRich: boolean, editor: () => Editor | undefined): EditorOptions["editorProps"] {
   if (isRich) return { transformPastedHTML: withChips };
   return {
     handlePaste: (_, event) => {
-      const { content = [] } = lineToTiptap(parseLine(lineOf(event.clipboardData?.getData("text/plain") ?? "")));
-      editor()?.commands.insertContent(content[0]?.content ?? []);
+      const text = lineOf(event.clipboardData?.getData("text/plain") ?? "");
+      editor()?.commands.insertContent(chipsOf(text));
       return true;
     },
   };
@@ -79,6 +80,8 @@ function createEditor(
         dir: direction,
         tabindex: "0",
       },
+      handleDOMEvents: undoElsewhere,
+      handleTextInput: bracesTyped(askForFields),
       handleKeyDown: (_, event) => {
         const isDone = handleKey(event, editor, latest.current);
         if (isDone) {
@@ -97,18 +100,6 @@ function createEditor(
   return editor;
 }
 
-/** Replaces only what differs, so that the caret stays with the words beside it. */
-function showInstead({ state, schema, view }: Editor, content: JSONContent) {
-  const next = schema.nodeFromJSON(content);
-  const start = state.doc.content.findDiffStart(next.content);
-  const end = state.doc.content.findDiffEnd(next.content);
-  if (start === null || !end) return;
-  // Where the same letters repeat, both ends of what differs may overlap.
-  const overlap = Math.max(0, start - Math.min(end.a, end.b));
-  const change = state.tr.replace(start, end.a + overlap, next.slice(start, end.b + overlap));
-  view.dispatch(change.setMeta("preventUpdate", true).setMeta("addToHistory", false));
-}
-
 /** Words that are being written where they stand. */
 export function LiveText(props: LiveTextProps) {
   const { value, isRich } = props;
@@ -116,18 +107,23 @@ export function LiveText(props: LiveTextProps) {
   const view = useRef<Editor>(undefined);
   const latest = useRef(props);
   const wordsOf = useChipWords();
+  const words = useRef(wordsOf);
   useEffect(() => {
     latest.current = props;
+    words.current = wordsOf;
   });
   useEffect(() => {
     if (!holder.current) return;
-    const editor = createEditor(holder.current, latest, wordsOf);
+    const editor = createEditor(holder.current, latest, (source) => words.current(source));
     view.current = editor;
     setLiveEditor(editor);
     return () => {
       setLiveEditor(undefined);
       editor.destroy();
     };
+  }, []);
+  useEffect(() => {
+    if (view.current && !view.current.isDestroyed) nameChips(view.current, wordsOf);
   }, [wordsOf]);
   useEffect(() => {
     const editor = view.current;

@@ -1,22 +1,30 @@
 import type { BounceClass, BounceReason } from "@delight/contract/bounces";
 import type { BounceAction } from "../returned.ts";
-import { phraseGroups } from "./phrases.ts";
+import { type PhraseGroup, phraseGroups } from "./phrases.ts";
 
 /** How far apart the pieces of a phrase may stand. */
 const gap = 60;
 /** Of a text, as far as phrases are looked for. */
 const searched = 16 * 1024;
 
+const address = /[^\s<>()[\]"'@]{1,64}@[^\s<>()[\]"'@]{1,255}/g;
+
 /** What Cisco's IronPort puts before the words of the other server, whatever they are. */
 const hollow = ["unknown address error", "other mail system problem", "other address status"];
 
 /** The reason that a text names, by phrases; undefined where it says nothing known. Takes as many steps as text times phrases. */
 export function reasonInText(text: string): BounceReason | undefined {
-  const plain = hollow.reduce(
-    (rest, phrase) => rest.replaceAll(phrase, " "),
-    text.slice(0, searched).toLowerCase().replace(/\s+/g, " ").replace(/[’‘]/g, "'"),
-  );
-  return phraseGroups.find(({ phrases }) => phrases.some((phrase) => holds(plain, phrase)))?.reason;
+  return firstReason(phraseGroups, plainOf(text));
+}
+
+function firstReason(groups: readonly PhraseGroup[], plain: string): BounceReason | undefined {
+  return groups.find(({ phrases }) => phrases.some((phrase) => holds(plain, phrase)))?.reason;
+}
+
+/** The text as phrases are written, without addresses: a mailbox may be called "no-spam". */
+function plainOf(text: string): string {
+  const small = text.slice(0, searched).toLowerCase().replace(address, " ").replace(/\s+/g, " ").replace(/[’‘]/g, "'");
+  return hollow.reduce((rest, phrase) => rest.replaceAll(phrase, " "), small);
 }
 
 function holds(text: string, phrase: string): boolean {
@@ -107,9 +115,20 @@ export function classOf(action: BounceAction, reason: BounceReason): BounceClass
 const beforeRecipient =
   /(?:after|in reply to|in response to) (?:mail from|initial connection|[eh]{2}lo)\b|but (?:sender was|my name was) rejected/i;
 
-/** A reason as it stands behind what was refused: a domain that is unknown at MAIL FROM is the sender's. */
-export const reasonInContext = (reason: BounceReason, text: string): BounceReason =>
-  hard.has(reason) && beforeRecipient.test(text.slice(0, searched)) ? "sender_refused" : reason;
+/** Groups of phrases that name a rule, and not an address. */
+const rules = phraseGroups.filter(({ reason }) => ["policy", "relay_denied", "sender_refused"].includes(reason));
+/** What Exchange Online says of addresses that its directory lacks. */
+const notInDirectory = "recipient address rejected: access denied";
+
+/**
+ * A reason as it stands behind what was refused. A domain that is unknown at MAIL FROM is the sender's; and who names a rule as well
+ * as the address refuses by the rule, so that no mailbox is taken for dead that a filter protects.
+ */
+export function reasonInContext(reason: BounceReason, text: string): BounceReason {
+  if (!hard.has(reason)) return reason;
+  if (beforeRecipient.test(text.slice(0, searched))) return "sender_refused";
+  return firstReason(rules, plainOf(text).replace(notInDirectory, " ")) ?? reason;
+}
 
 /** The first enhanced status code in a text, as 5.1.1. */
 export function statusInText(text: string): string | null {

@@ -1,0 +1,75 @@
+import { activities } from "@delight/contract/activities";
+import { automations } from "@delight/contract/automations";
+import { expect } from "vitest";
+import { aCustomer, aDue, aService } from "../../../../test-house/factories.ts";
+import { client, house, testWith } from "../../../../test-house/fixtures.ts";
+import { aReadyEmail, type Definition, ladder } from "../test-house/automation.ts";
+import { standing, work } from "../test-house/working.ts";
+
+const test = testWith({ now: "2026-06-01T12:00:00Z" });
+
+/** A ladder over three services of which one customer has two due within it and one long after, and another customer one. */
+async function aLadder(joins_dues: boolean) {
+  const { ids, services } = await house.mineTx(async (tx) => {
+    const [boiler, gutters, later] = [await aService(tx), await aService(tx), await aService(tx)];
+    const [many, one] = [await aCustomer(tx), await aCustomer(tx)];
+    await aDue(tx, { customer_id: many.id, service_id: boiler.id, due_on: "2026-07-20" });
+    await aDue(tx, { customer_id: many.id, service_id: gutters.id, due_on: "2026-06-20" });
+    await aDue(tx, { customer_id: many.id, service_id: later.id, due_on: "2026-12-20" });
+    await aDue(tx, { customer_id: one.id, service_id: boiler.id, due_on: "2026-06-20" });
+    return { ids: { many: many.id, one: one.id }, services: [boiler.id, gutters.id, later.id] as const };
+  });
+  const email = await house.mineTx((tx) => aReadyEmail(tx));
+  const trigger: Definition["trigger"] = {
+    kind: "service_due",
+    from_days: -60,
+    until_days: 0,
+    service_ids: [...services],
+  };
+  const definition = ladder([email, email, email], { trigger });
+  const { activity } = await client.call(
+    automations.create,
+    { goal: "service_due", name: "Reminders", definition },
+    house.owner,
+  );
+  await client.call(activities.setSending, { id: activity.id, joins_dues }, house.owner);
+  await client.call(automations.publish, { id: activity.id }, house.owner);
+  return { id: activity.id, ids, services };
+}
+
+/** What a customer was mailed, in their order: the step, the service and how many others are told with it. */
+async function mailed(customerId: string, services: readonly string[]): Promise<string[]> {
+  const rows = await house.rows<{ step: number; subject_id: string; service_ids: string[] | null }>(
+    "select step, subject_id, service_ids from deliveries where customer_id = $1 order by id",
+    [customerId],
+  );
+  const nameOf = (id: string) => ["boiler", "gutters", "later"][services.indexOf(id)] ?? "?";
+  return rows.map(({ step, subject_id, service_ids }) =>
+    [step, nameOf(subject_id), ...(service_ids ?? []).map(nameOf).filter((name) => name !== nameOf(subject_id))].join(
+      " ",
+    ),
+  );
+}
+
+test("what falls due for a customer goes into one email, about the first and telling of the others", async () => {
+  const { id, ids, services } = await aLadder(true);
+
+  await work(house, id);
+  const atOnce = await mailed(ids.many, services);
+  const others = await mailed(ids.one, services);
+  await work(house, id, { at: "2026-06-13T12:00:00Z" });
+  await work(house, id, { at: "2026-06-20T12:00:00Z" });
+
+  expect(atOnce).toEqual(["3 gutters boiler"]);
+  expect(others).toEqual(["3 boiler"]);
+  expect(await mailed(ids.many, services)).toEqual(["3 gutters boiler", "5 gutters boiler", "3 boiler gutters"]);
+  expect(await standing(house, id, ids.many)).toEqual(["ended completed", "waiting 4"]);
+});
+
+test("each due has its own email where an automation is told so", async () => {
+  const { id, ids, services } = await aLadder(false);
+
+  await work(house, id);
+
+  expect((await mailed(ids.many, services)).toSorted()).toEqual(["1 boiler", "3 gutters"]);
+});

@@ -1,0 +1,75 @@
+import type { Activity } from "@delight/contract/activities";
+import type { Publication } from "@delight/contract/automation-runs";
+import type { automations } from "@delight/contract/automations";
+import { stepsOf } from "@delight/contract/automation-steps";
+import type { InputOf } from "@delight/contract/endpoint";
+import { daysBetweenMails, type MailCaps } from "@delight/contract/mail-caps";
+import type { OrgTx } from "../../../../platform/db/database.ts";
+import type { Call } from "../../../../platform/http/call.ts";
+import { getOrganization } from "../../../organizations/index.ts";
+import { askingAt, type Asking, wholeRule } from "../../../segments/index.ts";
+import { getAutomation } from "../automations.service.ts";
+import { foresee } from "../dry-run/foresee.ts";
+import { countEntrants } from "../entering/entering.queries.ts";
+import { enteringNow } from "../entering/entering-now.ts";
+import { spreadOf } from "../entering/spread.service.ts";
+import { hoursOf } from "./opening.service.ts";
+import { countFirst, firstMails } from "./first-mails.ts";
+import { type Alike, countAlike } from "./publication.queries.ts";
+
+/** So far ahead is looked for the first mails. */
+const horizon = 14 * 86_400_000;
+
+const nothing = { first_at: null, first_hour: 0, first_day: 0, several: 0 };
+
+/** What publishing would send at first: by the statement that lets customers in, and the walk, hours and limits of the live one. */
+export async function foreseePublication(
+  tx: OrgTx,
+  { id, entry, spread_days }: InputOf<typeof automations.foresee>,
+  { platform }: Pick<Call, "platform">,
+): Promise<Publication> {
+  const { activity, definition } = await getAutomation(tx, { id });
+  const now = platform.clock.now();
+  const asking = await askingAt(tx, now);
+  const live = await enteringNow(asking, { activityId: id, definition }, now);
+  const entering = { ...live, ignoresPassed: entry !== "from_now" };
+  const qualify = await countEntrants(asking, entering);
+  if (entry === "from_now" || qualify === 0) return { qualify, enter: 0, ...nothing };
+  const spread =
+    entry === "spread" ? await spreadOf(asking, { activityId: id, definition, days: spread_days }, now) : undefined;
+  const conditions = await Promise.all(
+    stepsOf(definition.steps).flatMap((step) => (step.kind === "condition" ? [wholeRule(tx, step.rule)] : [])),
+  );
+  const { mail_caps: all } = await getOrganization(tx);
+  const caps = activity.heeds_caps ? all : [];
+  const alike = await countAlike(asking, { entering, conditions, spread, heedsCaps: caps.length > 0 });
+  const mailsOf = await mailing(asking, { activity, definition, now, caps, all });
+  return { qualify, enter: qualify, ...countFirst(alike.map((one) => ({ ...one, mails: mailsOf(one) }))) };
+}
+
+interface Mailing {
+  readonly activity: Activity;
+  readonly definition: Awaited<ReturnType<typeof getAutomation>>["definition"];
+  readonly now: Date;
+  readonly caps: MailCaps;
+  /** Also those that do not hold for it. */
+  readonly all: MailCaps;
+}
+
+/** Tells the first mails to customers who are alike. */
+async function mailing(asking: Asking, { activity, definition, now, caps, all }: Mailing) {
+  const { timeZone } = asking;
+  const calendar = { timeZone, timeOfDay: definition.time_of_day };
+  const opening = await hoursOf(asking, activity.plan);
+  const end = new Date(now.getTime() + horizon);
+  const joinsDues = activity.joins_dues && definition.trigger.kind === "service_due";
+  const rules = { joinsDues, caps, serviceDays: daysBetweenMails(all) };
+  return ({ occasions }: Alike) => {
+    const mails = occasions.flatMap(({ wait, service, ...alike }) => {
+      const begin = new Date(now.getTime() + wait * 1000);
+      const foreseen = begin < end ? foresee(definition, calendar, { begin, end })(alike).mails : [];
+      return foreseen.map(({ at, share }) => ({ at: opening(at), share, service }));
+    });
+    return firstMails(mails, rules);
+  };
+}

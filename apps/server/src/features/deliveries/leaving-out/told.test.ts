@@ -1,0 +1,151 @@
+import { activities } from "@delight/contract/activities";
+import { afterAll, expect } from "vitest";
+import { openPipeline, type Pipeline } from "../../../platform/db/pipeline.ts";
+import {
+  aCustomer,
+  aDelivery,
+  aDue,
+  anActivity,
+  anEmail,
+  aSegment,
+  aService,
+  aVariant,
+} from "../../../test-house/factories.ts";
+import { client, house, test } from "../../../test-house/fixtures.ts";
+import { dueSoon } from "../../../test-house/rules.ts";
+import { claimDeliveries } from "../sending/claims.queries.ts";
+import { exchangeAtOnce } from "../sending/exchange.queries.ts";
+
+const opened: Pipeline[] = [];
+afterAll(() => Promise.all(opened.map((worker) => worker.close())));
+
+function aWorker(): Pipeline {
+  const worker = openPipeline(house.appUrl, house.platform.database.kysely, 4);
+  opened.push(worker);
+  return worker;
+}
+
+const anAutomation = (given: object = {}) =>
+  house.mineTx((tx) => anActivity(tx, { kind: "automation", status: "running", heeds_caps: false, ...given }));
+
+/** A mail about a service, of an activity. */
+function aMail(activity: { id: string }, customerId: string, about: object) {
+  const waiting = { activity_id: activity.id, customer_id: customerId, status: "queued", sent_at: null } as const;
+  return house.mineTx((tx) => aDelivery(tx, { ...waiting, subject_kind: "service", ...about }));
+}
+
+const claim = (worker: Pipeline, activityId: string) =>
+  claimDeliveries(worker, { organizationId: house.mine, activityId, lane: 0 }, { limit: 50, after: undefined });
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+
+async function someone() {
+  const [customer, service] = await house.mineTx(
+    async (tx) => [await aCustomer(tx), await aService(tx, { name: "Boiler" })] as const,
+  );
+  return { customerId: customer.id, serviceId: service.id };
+}
+
+test("two workers at once begin one mail about a service for each customer, whoever asks", async () => {
+  const { serviceId } = await someone();
+  const ids: string[] = [];
+  for (let number = 0; number < 25; number += 1) ids.push((await someone()).customerId);
+  const asking = [await anAutomation(), await anAutomation(), await anAutomation({ kind: "campaign" })];
+  for (const activity of asking) {
+    for (const customerId of ids) await aMail(activity, customerId, { subject_id: serviceId });
+  }
+  const taken = await house.rows<{ id: string; fence: number }>(
+    `update deliveries set status = 'sending', lease_until = now() + interval '1 minute' where activity_id = any($1)
+     returning id, fence`,
+    [asking.map(({ id }) => id)],
+  );
+  const [one, other] = [aWorker(), aWorker()];
+
+  // Claimed at the same moment, when none of them could see another one.
+  await Promise.all(
+    [0, 1, 2, 3, 4, 5].map((part) => {
+      const claims = taken.filter((_claim, place) => place % 6 === part);
+      return exchangeAtOnce(part % 2 === 0 ? one : other, house.mine, { moves: [], claims });
+    }),
+  );
+
+  const begun = await house.rows<{ customer_id: string }>(
+    "select customer_id from deliveries where activity_id = any($1) and attempts > 0 order by customer_id",
+    [asking.map(({ id }) => id)],
+  );
+  expect(taken).toHaveLength(75);
+  expect(begun.map(({ customer_id }) => customer_id)).toEqual(
+    ids.toSorted((first, second) => (first < second ? -1 : 1)),
+  );
+});
+
+test.each([
+  ["about it", 2, "same", "skipped"],
+  ["about it, longer ago than the limit", 3.1, "same", "sending"],
+  ["about another service that listed it", 2, "listed", "skipped"],
+  ["about another service", 2, "other", "sending"],
+] as const)("after a mail %s, one about a service is skipped or sent", async (_words, days, about, expected) => {
+  const { customerId, serviceId } = await someone();
+  const another = await someone();
+  const [former, present] = [await anAutomation({ kind: "campaign", status: "finished" }), await anAutomation()];
+  const isAbout = about === "same" ? serviceId : another.serviceId;
+  await aMail(former, customerId, {
+    subject_id: isAbout,
+    service_ids: about === "listed" ? [serviceId, another.serviceId] : null,
+    status: "sent",
+    sent_at: daysAgo(days),
+  });
+  const { id } = await aMail(present, customerId, { subject_id: serviceId });
+
+  await claim(aWorker(), present.id);
+
+  const [row] = await house.rows<{ status: string; skip_evidence: unknown }>(
+    "select status, skip_evidence from deliveries where id = $1",
+    [id],
+  );
+  expect(row?.status).toBe(expected);
+  expect(row?.skip_evidence ?? null).toEqual(
+    expected === "skipped" ? { mails: 1, days: 3, service_name: "Boiler" } : null,
+  );
+});
+
+test("a mail of which nobody knows whether it went counts for as long as one that did", async () => {
+  const { customerId, serviceId } = await someone();
+  const [former, present] = [await anAutomation({ kind: "campaign", status: "finished" }), await anAutomation()];
+  const lost = { subject_id: serviceId, status: "unknown", sent_at: null, next_attempt_at: daysAgo(10) };
+  await aMail(former, customerId, lost);
+  const { id } = await aMail(present, customerId, { subject_id: serviceId });
+
+  await claim(aWorker(), present.id);
+
+  expect(await house.rows("select status from deliveries where id = $1", [id])).toEqual([{ status: "sending" }]);
+});
+
+test("the steps of one enrolment follow each other as they are written", async () => {
+  const { customerId, serviceId } = await someone();
+  const automation = await anAutomation();
+  const occasion = "01a1fc38-dd3b-7412-858e-b9c3750f2150";
+  await aMail(automation, customerId, { subject_id: serviceId, occasion, status: "sent", sent_at: daysAgo(1) });
+  await aMail(automation, customerId, { subject_id: serviceId, occasion, step: 3 });
+
+  expect((await claim(aWorker(), automation.id)).claims).toHaveLength(1);
+});
+
+test("a campaign for what falls due foretells whom its service was told a short time ago", async () => {
+  const { customerId, serviceId } = await someone();
+  const draft = await house.mineTx(async (tx) => {
+    const former = await anActivity(tx, { status: "finished" });
+    await aDue(tx, { customer_id: customerId, service_id: serviceId, due_on: daysAgo(-5).slice(0, 10) });
+    const told = { subject_kind: "service", subject_id: serviceId, sent_at: daysAgo(1) } as const;
+    await aDelivery(tx, { activity_id: former.id, customer_id: customerId, ...told });
+    const [segment, email] = [
+      await aSegment(tx, { rule: dueSoon(serviceId) }),
+      await anEmail(tx, { variants: [aVariant()] }),
+    ];
+    return anActivity(tx, { goal: "service_due", segment_id: segment.id, email_id: email.id });
+  });
+
+  const { reach } = await client.call(activities.check, { id: draft.id }, house.owner);
+
+  expect(reach).toMatchObject({ total: 1, too_often: 1, reachable: 0 });
+});

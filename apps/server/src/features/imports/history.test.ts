@@ -1,0 +1,200 @@
+import { apiKeys } from "@delight/contract/api-keys";
+import { dues } from "@delight/contract/dues";
+import { imports } from "@delight/contract/imports";
+import { quotes } from "@delight/contract/quotes";
+import { services } from "@delight/contract/services";
+import { expect } from "vitest";
+import { aCustomer, aService } from "../../test-house/factories.ts";
+import { client, house, testWith } from "../../test-house/fixtures.ts";
+import { importer } from "./test-house/importer.ts";
+
+let files: ReturnType<typeof importer>;
+const test = testWith({ now: "2026-06-15T09:00:00Z" });
+test.beforeAll(async () => {
+  files = importer(house, client);
+});
+test.beforeEach(async () => {
+  await house.rows("truncate customers, services, quotes, imports, import_errors, customer_references cascade");
+  await house.mineTx((tx) => aService(tx, { name: "Boiler service", price_cents: 9900, interval_years: 1 }));
+});
+
+const asTheyCome = { strict: false, prices: "none" } as const;
+const header = "Name;E-mail;Last service;Last service on;Amount;Next due;Quote number;Quote amount;Quote date\n";
+const rows = [
+  "Ada Lovelace;ada@example.com;Boiler service;01.03.2026;1.250,50;01.02.2027;Q1;4.000,00;02.05.2026",
+  "Ada Lovelace;ada@example.com;Boiler service;01.03.2025;90,00;;;;",
+  "Bob Marsh;bob@example.com;Kesselwartung;12.12.2025;;;;;",
+  "Eve Moss;eve@example.com;;;;;;;",
+];
+const file = `${header}${rows.join("\n")}\n`;
+
+const all = async () => ({
+  jobs: (await client.call(services.listRecords, { sort: "done_on" }, house.owner)).items,
+  quotes: (await client.call(quotes.list, {}, house.owner)).items,
+  dues: (await client.call(dues.list, {}, house.owner)).items,
+  customers: await house.rows("select name from customers where deleted_at is null order by name"),
+});
+
+test("one file brings customers with jobs, dues and quotes, and taking it back leaves nothing", async () => {
+  const checked = await files.check(file, asTheyCome);
+  const done = await files.start(checked.id);
+  const brought = await all();
+  const again = await files.run(file, asTheyCome);
+  const undone = await files.undo(done.id);
+
+  expect(checked.options.mapping).toEqual([
+    "full_name",
+    "email",
+    "job:service",
+    "job:done_on",
+    "job:value",
+    "job:due_on",
+    "quote:number",
+    "quote:value",
+    "quote:issued_on",
+  ]);
+  expect(checked.counts).toMatchObject({ rows: 4, created: 3, skipped: 1, duplicates: 1, jobs: 2, quotes: 1 });
+  expect(checked.unknown_services).toEqual([{ name: "Kesselwartung", rows: 1, alike: null }]);
+  expect(done.counts).toMatchObject({ created: 3, jobs: 2, quotes: 1 });
+  expect(done.reasons).toMatchObject([{ value: "Kesselwartung", is_note: true, rows: 1 }]);
+  expect(brought.jobs.map(({ done_on, value_cents }) => [done_on, value_cents])).toEqual([
+    ["2025-03-01", 9000],
+    ["2026-03-01", 125_050],
+  ]);
+  expect(brought.quotes).toMatchObject([{ number: "Q1", value_cents: 400_000, issued_on: "2026-05-02" }]);
+  expect(brought.dues).toMatchObject([{ customer_name: "Ada Lovelace", due_on: "2027-02-01", basis: "manual" }]);
+  expect(again.counts).toMatchObject({ created: 0, jobs: 0, quotes: 0 });
+  expect(undone).toMatchObject({ status: "undone", undo: { removed: 6, kept: 0 } });
+  expect(await all()).toEqual({ jobs: [], quotes: [], dues: [], customers: [] });
+});
+
+test.each([
+  ["created", "create", { jobs: 3, named: ["Boiler service", "Boiler service", "kesselwartung"] }],
+  ["left out", "leave_out", { jobs: 2, named: ["Boiler service", "Boiler service"] }],
+  ["one of the catalog", "boiler", { jobs: 3, named: ["Boiler service", "Boiler service", "Boiler service"] }],
+] as const)("a service that the catalog lacks is %s, as somebody says at the start", async (_, choice, wanted) => {
+  const { items } = await client.call(services.list, {}, house.owner);
+  const becomes = choice === "boiler" ? (items[0]?.id ?? "") : choice;
+  const { id } = await files.check(file, asTheyCome);
+  await client.call(imports.start, { id, services: [{ name: "kesselwartung", becomes }] }, house.owner);
+  await files.work(id);
+  const done = await client.call(imports.get, { id }, house.owner);
+  const { jobs } = await all();
+  await files.undo(id);
+
+  expect(done.counts.jobs).toBe(wanted.jobs);
+  expect(done.reasons).toEqual([]);
+  expect(jobs.map((job) => job.service_name).toSorted((one, other) => one.localeCompare(other))).toEqual(wanted.named);
+  expect((await client.call(services.list, {}, house.owner)).items).toHaveLength(1);
+});
+
+test("a service that is called like a choice is none", async () => {
+  await house.mineTx((tx) => aService(tx, { name: "Unknown" }));
+  const { unknown_services: unknown } = await files.check(file, asTheyCome);
+
+  expect(unknown).toMatchObject([{ name: "Kesselwartung" }]);
+});
+
+test("a job without an amount has none, or the price of the catalog where that is wanted", async () => {
+  const one = `${header}Bob;bob@example.com;Boiler service;12.12.2025;;;;;\n`;
+  const value = async () => (await all()).jobs.map((job) => job.value_cents);
+  await files.run(one, asTheyCome);
+  const none = await value();
+  await house.rows("truncate customers cascade");
+  await files.run(one, { ...asTheyCome, prices: "catalog" });
+
+  expect(none).toEqual([0]);
+  expect(await value()).toEqual([9900]);
+});
+
+test("a cell that cannot be read costs no person: it is left out and told of with all that is wrong", async () => {
+  const bad = `${header}Bob;nonsense;Boiler service;someday;much;;Q9;10;soon\nAda;ada@example.com;Boiler service;01.02.2026;much;;;;\n`;
+  const done = await files.run(bad, asTheyCome);
+  const { jobs } = await all();
+  const strict = await files.check(bad);
+
+  expect(done.counts).toMatchObject({ rows: 2, created: 2, failed: 0, jobs: 1, quotes: 0 });
+  expect(done.sample_errors.map(({ line, column, is_note }) => [line, column, is_note])).toEqual([
+    [2, "Amount", true],
+    [2, "E-mail", true],
+    [2, "Last service on", true],
+    [2, "Quote date", true],
+    [3, "Amount", true],
+  ]);
+  expect(done.sample_errors[2]?.message).toMatch(/^must be a day .*; the job is left out$/);
+  expect(jobs).toMatchObject([{ customer_name: "Ada", value_cents: 0 }]);
+  expect(strict.counts).toMatchObject({ created: 0, failed: 2 });
+});
+
+test("who says something about consent that cannot be read is not subscribed", async () => {
+  const done = await files.run("email,no mails\na@example.com,perhaps\nb@example.com,no\n", {
+    ...asTheyCome,
+    mapping: ["email", "opt_out"],
+    consent: "subscribed",
+    evidence: "Contract",
+  });
+
+  expect(done.counts).toMatchObject({ created: 2, subscribed: 1 });
+  expect(await house.rows("select email, consent from customers order by email")).toEqual([
+    { email: "a@example.com", consent: "none" },
+    { email: "b@example.com", consent: "subscribed" },
+  ]);
+});
+
+test("a site that is not there is made once, the customer's own street is none, and both are taken back", async () => {
+  await house.mineTx((tx) => aCustomer(tx, { email: "ada@example.com", first_name: "Ada", last_name: "Lovelace" }));
+  const sited =
+    "E-mail,Street,Last service,Last service on,Site\n" +
+    "ada@example.com,1 High St,Boiler service,2026-03-01,5 Mill Lane\n" +
+    "ada@example.com,1 High St,Boiler service,2025-03-01,5 mill lane\n" +
+    "bob@example.com,2 Low St,Boiler service,2025-03-01,2 low st\n";
+  const checked = await files.check(sited, asTheyCome);
+  const done = await files.start(checked.id);
+  const { jobs } = await all();
+  await files.undo(done.id);
+
+  expect([checked.counts, done.counts]).toMatchObject([
+    { sites: 1, jobs: 3 },
+    { sites: 1, jobs: 3 },
+  ]);
+  expect(jobs.map((job) => job.site_name ?? "").toSorted((one, other) => one.localeCompare(other))).toEqual([
+    "",
+    "5 Mill Lane",
+    "5 Mill Lane",
+  ]);
+  expect(await house.rows("select from sites")).toEqual([]);
+  expect((await all()).customers).toHaveLength(1);
+});
+
+test("jobs of a file that names no service are of the one that somebody chose", async () => {
+  const [service] = (await client.call(services.list, {}, house.owner)).items;
+  const bare = "E-mail,Last visit\nada@example.com,2026-03-01\n";
+  await expect(files.check(bare, asTheyCome)).rejects.toThrow("or choose one for all");
+  await files.run(bare, { ...asTheyCome, job_service: service?.id ?? null });
+
+  expect((await all()).jobs).toMatchObject([{ service_name: "Boiler service", done_on: "2026-03-01" }]);
+});
+
+test("a key that may not change services checks no file that brings jobs", async () => {
+  const { body } = await files.upload(file);
+  const { id, options } = imports.upload.output.parse(body);
+  const scopes = ["customers.import" as const];
+  const { secret } = await client.call(apiKeys.create, { name: "Importer", scopes, days: null }, house.owner);
+  const check = (mapping: typeof options.mapping) =>
+    client.answer(imports.check, { ...options, mapping, id }, undefined, { authorization: `Bearer ${secret}` });
+
+  expect((await check(options.mapping)).status).toBe(403);
+  expect((await check(options.mapping.map((target) => (target?.includes(":") ? null : target)))).status).toBe(202);
+});
+
+test("names are found below titles, chosen by row, or missing; lines can be left out", async () => {
+  const titled = "Customer list 2026;;\n;;\nName;E-mail;Phone\nAda;ada@example.com;1\nTotal;;1\n";
+  const found = await files.check(titled, { ...asTheyCome, left_out: [5] });
+  const nameless = await files.run("Ada;ada@example.com\nBob;bob@example.com\n", asTheyCome);
+  const chosen = await client.call(imports.setFormat, { id: found.id, names_row: 1 }, house.owner);
+
+  expect(found).toMatchObject({ names_row: 2, headers: ["Name", "E-mail", "Phone"] });
+  expect(found.counts).toMatchObject({ rows: 2, created: 1, skipped: 1 });
+  expect(nameless).toMatchObject({ names_row: 0, headers: ["A", "B"], counts: { rows: 2, created: 2 } });
+  expect(chosen).toMatchObject({ names_row: 1, headers: ["Customer list 2026", "", ""] });
+});

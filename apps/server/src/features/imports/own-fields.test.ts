@@ -1,0 +1,63 @@
+import { type CustomKind, customFields } from "@delight/contract/custom-fields";
+import { customers } from "@delight/contract/customers";
+import { imports } from "@delight/contract/imports";
+import { expect } from "vitest";
+import { importer } from "./test-house/importer.ts";
+import { client, house, test } from "../../test-house/fixtures.ts";
+
+let files: ReturnType<typeof importer>;
+test.beforeAll(async () => {
+  files = importer(house, client);
+});
+
+const add = (label: string, kind: CustomKind, choices: string[] = []) =>
+  client.call(
+    customFields.create,
+    { label, kind, choices: choices.map((choice) => ({ id: null, label: choice })) },
+    house.owner,
+  );
+
+test("columns called as customer fields are guessed, read by their kind, and filled by the rules of the import", async () => {
+  const [fuel, built, area] = [
+    await add("Fuel", "choice", ["Gas", "Oil"]),
+    await add("Année", "date"),
+    await add("Area m²", "number"),
+  ];
+  const [gas, oil] = fuel.choices.map(({ id }) => id);
+  const first = "email,FUEL,annee,Area m2\na@example.com,gas,28/02/2019,\nb@example.com,,,85.5\n";
+  const second = "email,fuel,annee,area m²\na@example.com,oil,,120\nb@example.com,oil,,85.5\n";
+
+  const done = await files.run(first);
+  const filled = await files.run(second, { dedupe: "update_empty" });
+  const again = await files.run(second, { dedupe: "update_empty" });
+
+  expect(done.options.mapping).toEqual(["email", `custom:${fuel.id}`, `custom:${built.id}`, `custom:${area.id}`]);
+  const { items } = await client.call(customers.list, { sort: "email" }, house.owner);
+  expect([filled.counts.updated, again.counts.unchanged]).toEqual([2, 2]);
+  expect(items.map(({ custom }) => custom)).toEqual([
+    { [fuel.id]: gas, [built.id]: "2019-02-28", [area.id]: 120 },
+    { [fuel.id]: oil, [area.id]: 85.5 },
+  ]);
+});
+
+test("a cell that its field does not understand is an error of its row, which names the choices", async () => {
+  const roof = await add("Roof", "choice", ["Slate", "Thatch"]);
+
+  const checked = await files.check("email,roof\nc@example.com,Straw\nd@example.com,slate\n");
+
+  expect(checked.counts).toMatchObject({ rows: 2, failed: 1 });
+  expect(checked.sample_errors).toMatchObject([
+    { line: 2, column: "roof", value: "Straw", message: 'is none of the choices "Slate", "Thatch"' },
+  ]);
+  expect(roof.choices).toHaveLength(2);
+});
+
+test("a field that was deleted since the upload is no target any more", async () => {
+  const gone = await add("Gone", "text");
+  const { body } = await files.upload("email,gone\ne@example.com,x\n");
+  await client.call(customFields.remove, { id: gone.id }, house.owner);
+
+  const refusal = await client.refused(imports.check, { ...body.options, id: body.id }, house.owner);
+
+  expect(refusal.body.errors).toHaveProperty("mapping");
+});

@@ -1,0 +1,69 @@
+import type { CustomKind, CustomValue } from "@delight/contract/custom-fields";
+import { Day } from "@delight/contract/common";
+import { readList } from "../../customers/index.ts";
+import { readMoney } from "./read-money.ts";
+import { type Amounts, readAmount, readDay, readYesNo } from "./read-values.ts";
+
+/** What is needed to read cells of the organization's own fields. */
+export interface CustomReading extends Amounts {
+  readonly fields: ReadonlyMap<string, OwnField>;
+  /** 3/4/2026 is the fourth of March. */
+  readonly isMonthFirst: boolean;
+  /** ISO 3166; phone numbers stay as they are without. */
+  readonly phoneCountry: string | null;
+  /** Whether a job of which the file says no amount has the price of the catalog; else it has none. */
+  readonly usesCatalogPrices: boolean;
+}
+
+interface OwnField {
+  readonly kind: CustomKind;
+  readonly choices: readonly { readonly id: string; readonly label: string }[];
+}
+
+/** The value of a cell that is not empty, or why it is none. */
+export type CellValue = { readonly value: CustomValue } | { readonly fault: string };
+
+const mostNamed = 10;
+const longestText = 1000;
+
+/** A cell as its field understands it. */
+export function readCustom(text: string, field: OwnField, reading: CustomReading): CellValue {
+  return readers[field.kind](text, field, reading);
+}
+
+const valueOr = (value: CustomValue | undefined, fault: string): CellValue =>
+  value === undefined ? { fault } : { value };
+
+const readers: Record<CustomKind, (text: string, field: OwnField, reading: CustomReading) => CellValue> = {
+  text: (text) => (text.length > longestText ? { fault: `is longer than ${longestText} characters` } : { value: text }),
+  number: (text, _, { decimals }) =>
+    valueOr(readAmount(text, decimals), "must be a number such as 1234.5; 1,234 and 1.234 can be read in two ways"),
+  money: (text, _, reading) => {
+    const money = readMoney(text, reading);
+    return "cents" in money ? { value: money.cents } : money;
+  },
+  date: (text, _, { isMonthFirst }) => {
+    const day = readDay(text, isMonthFirst);
+    return valueOr(Day.safeParse(day).success ? day : undefined, "must be a day such as 2026-03-31 or 31/03/2026");
+  },
+  yes_no: (text) => valueOr(readYesNo(text), "must be yes or no"),
+  choice: (text, field) => valueOr(choiceOf(text, field), unknownChoice(field)),
+  multi_choice: (text, field) => {
+    const whole = choiceOf(text, field);
+    const ids = whole === undefined ? readList(text).map((part) => choiceOf(part, field)) : [whole];
+    const known = ids.filter((id) => id !== undefined);
+    return known.length === ids.length && known.length > 0
+      ? { value: [...new Set(known)].toSorted() }
+      : { fault: unknownChoice(field) };
+  },
+};
+
+function choiceOf(text: string, { choices }: OwnField): string | undefined {
+  const wanted = text.toLowerCase();
+  return choices.find(({ label }) => label.toLowerCase() === wanted)?.id;
+}
+
+function unknownChoice({ choices }: OwnField): string {
+  const named = choices.slice(0, mostNamed).map(({ label }) => `"${label}"`);
+  return `is none of the choices ${named.join(", ")}${choices.length > mostNamed ? ", …" : ""}`;
+}

@@ -1,0 +1,91 @@
+import type { Readable } from "node:stream";
+import { TextDecoder } from "node:util";
+import iconv from "iconv-lite";
+import { readCell } from "../../../platform/files/csv-cell.ts";
+import { CsvReader, type Row } from "./csv-reader.ts";
+import { delimiterNamedBy } from "./delimiter.ts";
+
+/** How the bytes of a CSV file become rows. */
+export interface CsvFormat {
+  readonly encoding: string;
+  readonly delimiter: string;
+}
+
+/** Whether nothing stands in a row: separators alone are an empty line. */
+export function isBlank(cells: readonly string[]): boolean {
+  return cells.every((cell) => cell.trim() === "");
+}
+
+/** The rows of a file in which anything stands, its header as the first, in constant memory; throws AppError in words for the person who made the file. */
+export async function* readRows(content: Readable, format: CsvFormat): AsyncGenerator<Row> {
+  const reader = new CsvReader(format.delimiter);
+  for await (const text of decoded(content, format.encoding)) {
+    yield* told(reader.take(text), format);
+  }
+  yield* told(reader.end(), format);
+}
+
+function* told(rows: Iterable<Row>, { delimiter }: CsvFormat): Generator<Row> {
+  for (const { line, cells } of rows) {
+    const isNote = line === 1 && delimiterNamedBy(cells.join(delimiter)) !== undefined;
+    const read = cells.map(cellText);
+    if (!isNote && !isBlank(read)) yield { line, cells: read };
+  }
+}
+
+/** What spreadsheets write for what they could not compute, in English, French and German. */
+const spreadsheetError =
+  /^#(?:N\/A|N\/D|NV|REF!|BEZUG!|VALUE!|VALEUR!|WERT!|DIV\/0!|NAME\?|NOM\s?\?|NULL!|NUL!|NUM!|NOMBRE!|ZAHL!|SPILL!|CALC!)$/i;
+
+/** Text that was protected from being taken for a number. */
+const protectedText = /^="(.*)"$/s;
+
+function cellText(raw: string): string {
+  const cell = readCell(raw);
+  const plain = protectedText.exec(cell)?.[1]?.replaceAll('""', '"') ?? cell;
+  return plain.startsWith("#") && spreadsheetError.test(plain) ? "" : plain;
+}
+
+/** The text of a file, without byte order marks at its beginning. */
+async function* decoded(content: Readable, encoding: string): AsyncGenerator<string> {
+  const decoder = decoderOf(encoding);
+  let isBeginning = true;
+  for await (const chunk of content as AsyncIterable<Buffer>) {
+    const text = decoder.write(chunk);
+    yield isBeginning ? text.replace(/^\uFEFF+/, "") : text;
+    isBeginning &&= text === "";
+  }
+  yield decoder.end() ?? "";
+}
+
+function decoderOf(encoding: string): { write(chunk: Buffer): string; end(): string | undefined } {
+  if (encoding !== "utf-8") return iconv.getDecoder(encoding);
+  const decoder = new TextDecoder("utf-8");
+  return { write: (chunk) => decoder.decode(chunk, { stream: true }), end: () => decoder.decode() };
+}
+
+const mostRows = 2000;
+const mostCharacters = 4 * 1024 * 1024;
+
+/** The same rows without the header and without the first `done` ones, in batches that stay small however long their rows are. */
+export async function* readBatches(rows: AsyncIterable<Row>, done: number): AsyncGenerator<Row[]> {
+  let passed = -1;
+  let batch: Row[] = [];
+  let characters = 0;
+  for await (const row of rows) {
+    passed += 1;
+    if (passed <= done) {
+      continue;
+    }
+    batch.push(row);
+    characters += row.cells.reduce((sum, cell) => sum + cell.length, 0);
+    if (batch.length === mostRows || characters > mostCharacters) {
+      yield batch;
+      batch = [];
+      characters = 0;
+    }
+  }
+  if (batch.length > 0) {
+    yield batch;
+  }
+}

@@ -1,0 +1,181 @@
+export interface Amounts {
+  /** Of the organization (ISO 4217). */
+  readonly currency: string;
+  /** How many minor units one of the currency has: 100 for euros. */
+  readonly minorUnits: number;
+  readonly decimals: Decimals;
+}
+
+/** What stands before decimals. */
+export type Decimals = "point" | "comma" | "either";
+
+const mostDigits = 15;
+
+/**
+ * A number as people write it in English, French and Arabic, with or without a currency; undefined where it is none, or where a
+ * sign before three digits might mean thousands as well as decimals.
+ */
+export function readAmount(text: string, decimals: Decimals = "either"): number | undefined {
+  const plain = westernDigits(text)
+    .replaceAll(/[\s'’٬_]|\p{Sc}|\p{Cf}/gu, "")
+    .replaceAll("٫", ".")
+    .replace(/^[A-Z]{3}(?=[-+\d])|(?<=\d)[A-Z]{3}$/i, "");
+  const number = decimals === "either" ? pointed(plain) : pointedBy(plain, decimals);
+  const isNumber = number !== undefined && /^[-+]?\d+(\.\d+)?$/.test(number);
+  return isNumber && number.replaceAll(/\D/g, "").length <= mostDigits + 5 && Math.abs(Number(number)) <= 1e13
+    ? Number(number)
+    : undefined;
+}
+
+/** As below, where it is known what stands before the decimals: the other sign stands between thousands. */
+function pointedBy(text: string, decimals: "point" | "comma"): string | undefined {
+  const [decimal, thousands] = decimals === "point" ? [".", ","] : [",", "."];
+  const isGrouped = new RegExp(`^[-+]?\\d{1,3}(\\${thousands}\\d{3})+(\\${decimal}\\d+)?$`).test(text);
+  const whole = isGrouped ? text.replaceAll(thousands, "") : text;
+  if (whole.includes(thousands)) {
+    return pointed(text);
+  }
+  return whole.replace(decimal, ".");
+}
+
+/** With a point before the decimals and nothing between thousands. */
+function pointed(text: string): string | undefined {
+  const [comma, point] = [text.lastIndexOf(","), text.lastIndexOf(".")];
+  if (comma === -1) {
+    if (/^[-+]?[1-9]\d{0,2}\.\d{3}$/.test(text)) {
+      return undefined;
+    }
+    return /^[-+]?\d{1,3}(\.\d{3}){2,}$/.test(text) ? text.replaceAll(".", "") : text;
+  }
+  if (point === -1) {
+    if (/^[-+]?\d{1,3}(,\d{3}){2,}$/.test(text)) {
+      return text.replaceAll(",", "");
+    }
+    return /,\d{3}$/.test(text) ? undefined : text.replace(",", ".");
+  }
+  const [thousands, decimals] = comma < point ? [",", "."] : [".", ","];
+  const isGrouped = new RegExp(`^[-+]?\\d{1,3}(\\${thousands}\\d{3})+\\${decimals}\\d+$`).test(text);
+  return isGrouped ? text.replaceAll(thousands, "").replace(decimals, ".") : undefined;
+}
+
+const languages = ["en", "fr", "de", "ar", "ar-MA", "ar-LB"];
+
+/** The time behind a day, which does not matter. */
+const time = String.raw`(?:(?: ?T| ?-? )\d{1,2}[:h.]\d\d.*)?`;
+const isoDay = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/;
+const figures = new RegExp(String.raw`^(\d{1,2})([-/.]| )(\d{1,2})\2(\d{4}|(?<! )\d\d)${time}$`);
+
+/**
+ * ISO 8601, a month by its name, or day, month and year apart by points, slashes or dashes, with or without weekday and time.
+ * Figures are in the order that is told: a day that would need the other one is none.
+ */
+export function readDay(text: string, isMonthFirst: boolean): string | undefined {
+  const plain = withoutWeekday(
+    westernDigits(text)
+      .replaceAll(/\p{Cf}/gu, "")
+      .trim(),
+  );
+  const iso = isoDay.exec(plain) ?? /^((?:19|20)\d\d)(\d\d)(\d\d)$/.exec(plain);
+  return iso ? joined(iso[1], iso[2], iso[3]) : (readNamedMonth(plain) ?? readFigures(plain, isMonthFirst));
+}
+
+/** Whether figures that are a day have the day or the month first; undefined where they may be either, or are none. */
+export function orderOf(text: string): "day_first" | "month_first" | undefined {
+  const [, first, , second] = figures.exec(westernDigits(text).trim()) ?? [];
+  if (first === undefined || Number(first) > 31 || Number(second) > 31) {
+    return undefined;
+  }
+  return Number(first) > 12 ? "day_first" : Number(second) > 12 ? "month_first" : undefined;
+}
+
+/** Whether a cell is written as a day in figures. */
+export function isDayInFigures(text: string): boolean {
+  return figures.test(westernDigits(text).trim());
+}
+
+function readFigures(text: string, isMonthFirst: boolean): string | undefined {
+  const [, first, , second, year = ""] = figures.exec(text) ?? [];
+  const [month = "", day = ""] = isMonthFirst ? [first, second] : [second, first];
+  return Number(month) > 12 ? undefined : first && joined(wholeYear(year), month, day);
+}
+
+/** Of two digits, those below 50 are of this century. */
+function wholeYear(year: string): string {
+  return year.length === 2 ? `${year < "50" ? 20 : 19}${year}` : year;
+}
+
+const months = monthNames();
+const dayBeforeMonth = new RegExp(
+  String.raw`^(\d{1,2})(?:er|st|nd|rd|th|\.)?[ \-/.]([\p{L}\p{M}]+)\.?,?[ \-/](\d{4}|\d\d)${time}$`,
+  "u",
+);
+const monthBeforeDay = new RegExp(
+  String.raw`^([\p{L}\p{M}]+)\.?[ -](\d{1,2})(?:st|nd|rd|th)?,?[ -](\d{4})${time}$`,
+  "u",
+);
+
+const weekdays = new Set(
+  languages.flatMap((language) =>
+    (["long", "short"] as const).flatMap((weekday) =>
+      Array.from({ length: 7 }, (_, day) =>
+        bare(new Intl.DateTimeFormat(language, { weekday, timeZone: "UTC" }).format(Date.UTC(2026, 0, 1 + day))),
+      ),
+    ),
+  ),
+);
+
+/** "Monday, March 4, 2024" and "lundi 4 mars 2024": which weekday it was does not matter. */
+function withoutWeekday(text: string): string {
+  const [all = "", name = ""] = /^([\p{L}\p{M}]+)[.,،]*\s+/u.exec(text) ?? [];
+  return weekdays.has(bare(name)) ? text.slice(all.length) : text;
+}
+
+/** "4 mars 2026", "4-Mar-24", "March 4, 2026" and "٤ مارس ٢٠٢٦", whose digits are western here. */
+function readNamedMonth(text: string): string | undefined {
+  const [, day, name = "", year] = dayBeforeMonth.exec(text) ?? [];
+  const [, first = "", second, after] = monthBeforeDay.exec(text) ?? [];
+  const month = months.get(bare(name || first));
+  return month === undefined ? undefined : joined(wholeYear(year ?? after ?? ""), String(month), day ?? second);
+}
+
+/** Of the year in English, French, German and Arabic, in full and shortened; 1 is January. */
+function monthNames(): ReadonlyMap<string, number> {
+  const names = new Map<string, number>();
+  for (const language of languages) {
+    for (const length of ["long", "short"] as const) {
+      const format = new Intl.DateTimeFormat(language, { month: length, timeZone: "UTC" });
+      for (let month = 1; month <= 12; month += 1) {
+        names.set(bare(format.format(Date.UTC(2026, month - 1, 15))), month);
+      }
+    }
+  }
+  return names;
+}
+
+function bare(name: string): string {
+  return name
+    .normalize("NFKD")
+    .replaceAll(/[\p{M}.]/gu, "")
+    .toLowerCase();
+}
+
+function joined(year: string | undefined, month = "", day = ""): string | undefined {
+  return year && `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+}
+
+const words = {
+  yes: /^(yes|y|true|1|x|✓|oui|o|vrai|ja|j|wahr|نعم|صح|صحيح)$/i,
+  no: /^(no|n|false|0|-|non|faux|nein|falsch|لا|خطأ)$/i,
+};
+
+export function readYesNo(text: string): boolean | undefined {
+  if (words.yes.test(text)) {
+    return true;
+  }
+  return words.no.test(text) ? false : undefined;
+}
+
+/** Arabic and Persian digits as those of the West. */
+export function westernDigits(text: string): string {
+  return text.replaceAll(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf));
+}

@@ -1,0 +1,33 @@
+import type { HistoryField, ImportTarget } from "@delight/contract/import-fields";
+import { isDayInFigures } from "../reading/read-values.ts";
+import { guessByNames } from "./guess-by-names.ts";
+import { historyNames } from "./history-names.ts";
+
+type Mapping = readonly (ImportTarget | null)[];
+
+/**
+ * What the columns of customers tell of jobs and quotes beside, of those that hold nothing of the customer. A job needs a day, and a
+ * quote a day and an amount; else nothing is guessed of it. "Last service" may be called what holds its day.
+ */
+export function guessHistory(
+  { headers, sample }: { readonly headers: readonly string[]; readonly sample: readonly (readonly string[])[] },
+  mapping: Mapping,
+): (ImportTarget | null)[] {
+  const free = headers.map((header, column) => (mapping[column] === null ? header : ""));
+  const named = guessByNames(free, historyNames);
+  const service = named.indexOf("job:service");
+  const cells = sample.map((row) => row[service] ?? "").filter((cell) => cell !== "");
+  const holdsDays = service !== -1 && cells.length > 0 && cells.every(isDayInFigures);
+  const guess = named.map((target, column) => (column === service && holdsDays ? dayUnlessTaken(named) : target));
+  const has = (target: HistoryField) => guess.includes(target);
+  const isWhole = (target: HistoryField) =>
+    target.startsWith("job:") ? has("job:done_on") : has("quote:value") && has("quote:issued_on");
+  return mapping.map((target, column) => {
+    const told = guess[column] ?? null;
+    return target ?? (told !== null && isWhole(told) ? told : null);
+  });
+}
+
+function dayUnlessTaken(named: readonly (HistoryField | null)[]): HistoryField | null {
+  return named.includes("job:done_on") ? null : "job:done_on";
+}

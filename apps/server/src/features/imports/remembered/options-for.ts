@@ -1,0 +1,79 @@
+import type { CustomField } from "@delight/contract/custom-fields";
+import type { ImportKind, ImportTarget } from "@delight/contract/import-fields";
+import type { ImportOptions } from "@delight/contract/imports";
+import type { OrgTx } from "../../../platform/db/database.ts";
+import { listFieldRows } from "../../customers/index.ts";
+import { guessMapping } from "../reading/guess-mapping.ts";
+import { findRemembered } from "./remembered.queries.ts";
+import { asExported, exporterOf } from "./exporters.ts";
+import { guessHistory } from "./guess-history.ts";
+import { guessByNames } from "./guess-by-names.ts";
+import { jobNames } from "./job-names.ts";
+import { quoteNames } from "./quote-names.ts";
+import { serviceNames } from "./service-names.ts";
+import { suppressionNames } from "./suppression-names.ts";
+
+interface Shape {
+  /** 0 where columns have no names by which a file could be known again. */
+  readonly names_row: number;
+  readonly headers: readonly string[];
+  readonly sample: readonly (readonly string[])[];
+}
+
+export interface Offered {
+  readonly options: ImportOptions;
+  /** When this mapping was used last; null where it is a guess. */
+  readonly remembered_at: string | null;
+}
+
+const rowsAsTheyCome = { strict: false, prices: "none", job_service: null } as const;
+
+/** With how it was done last for a file with the same first row, else as its names suggest. Consent is never taken over: it needs its own proof. */
+export async function optionsFor(tx: OrgTx, kind: ImportKind, shape: Shape): Promise<Offered> {
+  const { headers } = shape;
+  const fields = await listFieldRows(tx);
+  const guess = guessOf(kind, shape, fields);
+  const fresh = {
+    tags: [],
+    consent: "none",
+    basis: "consent",
+    evidence: "",
+    agreed_on: null,
+    ...rowsAsTheyCome,
+  } as const;
+  const last = shape.names_row === 0 ? undefined : await findRemembered(tx, kind, headers);
+  if (!last) {
+    return {
+      options: { ...fresh, tags: [], services: [], left_out: [], mapping: guess, dedupe: "skip", match: "email" },
+      remembered_at: null,
+    };
+  }
+  const { mapping, dedupe, match, tags } = last.options;
+  // Imports of before there was a choice have none.
+  const services = (last.options as Partial<ImportOptions>).services ?? [];
+  const still = headers.map((_, column) => mapping[column] ?? null).map((target) => kept(target, fields));
+  return {
+    options: { ...fresh, mapping: still, dedupe, match, tags, services, left_out: [] },
+    remembered_at: last.at,
+  };
+}
+
+function guessOf(kind: ImportKind, shape: Shape, fields: Parameters<typeof guessMapping>[1]): (ImportTarget | null)[] {
+  switch (kind) {
+    case "jobs":
+      return guessByNames(shape.headers, jobNames);
+    case "quotes":
+      return guessByNames(shape.headers, quoteNames);
+    case "services":
+      return guessByNames(shape.headers, serviceNames);
+    case "customers":
+      return guessHistory(shape, asExported(exporterOf(shape.headers), shape.headers, guessMapping(shape, fields)));
+    case "suppressions":
+      return guessByNames(shape.headers, suppressionNames);
+  }
+}
+
+function kept(target: ImportTarget | null, fields: readonly Pick<CustomField, "id">[]): ImportTarget | null {
+  const isGone = target?.startsWith("custom:") && !fields.some(({ id }) => target === `custom:${id}`);
+  return isGone ? null : target;
+}

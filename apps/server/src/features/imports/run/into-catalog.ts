@@ -1,0 +1,18 @@
+import { bringServices, type ServiceRow } from "../../services/index.ts";
+import type { Enter, Entered } from "./bring-rows.ts";
+import type { Work } from "./work.ts";
+
+/** Enters services; a dry run sees those of the rows before. */
+export function intoCatalog({ importId, options, seen }: Work): Enter<ServiceRow> {
+  const enter = bringServices({ importId, dedupe: options.dedupe, isDryRun: seen !== undefined });
+  return async (tx, rows) => {
+    const outcomes = await enter(
+      tx,
+      rows.map(({ said }) => said),
+    );
+    return outcomes.map(
+      (outcome): Entered =>
+        outcome.kind === "refused" ? { kind: "refused", fields: ["name", "code"], message: outcome.message } : outcome,
+    );
+  };
+}

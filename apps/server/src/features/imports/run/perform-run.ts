@@ -1,0 +1,218 @@
+import type { ImportCounts } from "@delight/contract/imports";
+import { inOrganization, type OrgTx } from "../../../platform/db/database.ts";
+import { AppError } from "../../../platform/errors.ts";
+import { enqueue } from "../../../platform/jobs/queue.ts";
+import type { JobContext } from "../../../platform/jobs/worker.ts";
+import { bringQuotes } from "../../quotes/index.ts";
+import { bringJobs, bringServices, listCatalog } from "../../services/index.ts";
+import { checkImport, type Run, runImport } from "../imports.jobs.ts";
+import { deleteErrors, noCounts } from "../imports.queries.ts";
+import type { Row } from "../reading/csv-reader.ts";
+import { readBatches } from "../reading/read-rows.ts";
+import { readTable } from "../reading/read-table.ts";
+import { storedFile } from "../reading/stored-file.ts";
+import { customReading } from "./custom-reading.ts";
+import { applyBatch, type CustomerWork, sift } from "./apply-batch.ts";
+import { historyBringer } from "./bring-history.ts";
+import { bringRows } from "./bring-rows.ts";
+import { forCustomers } from "./for-customers.ts";
+import { intoCatalog } from "./into-catalog.ts";
+import { intoSuppressions } from "./into-suppressions.ts";
+import { historyReader } from "./read-history.ts";
+import { readJob } from "./read-job.ts";
+import { readQuote } from "./read-quote.ts";
+import { readService } from "./read-service.ts";
+import { readSuppression } from "./read-suppression.ts";
+import { tellOfEnd } from "./tell-of-end.ts";
+import { endRun, holdRun, lockRun, saveProgress, saveUnknownServices } from "./runs.queries.ts";
+import { rememberRows } from "./seen-rows.ts";
+import { UnknownServices } from "./services-of-file.ts";
+import type { Work } from "./work.ts";
+
+/**
+ * Does a check or an import from where the database says it stands: each batch and the number of rows done are one transaction,
+ * so that a killed worker's successor goes on behind the last whole batch.
+ */
+export async function performRun(context: JobContext, run: Run): Promise<void> {
+  const { database, files } = context.platform;
+  const inside = { organizationId: run.organization_id };
+  const work = await inOrganization(database, inside, (tx) => takeUp(tx, run, context.platform.clock.now()));
+  if (!work) {
+    return;
+  }
+  const end = (status: "checked" | "finished" | "failed", failure: string | null = null) =>
+    inOrganization(database, inside, async (tx) => {
+      const ended = await endRun(tx, run, { status, failure });
+      if (ended && status === "checked") await saveUnknown(tx, run, work);
+      await tellOfEnd(tx, run.import_id, ended && { ...ended, isDryRun: work.status === "checking" });
+      return ended !== undefined;
+    });
+  try {
+    if (!(await readAll(context, run, { ...work, bring: leavingOut(work, bringing(work)) }))) {
+      return;
+    }
+  } catch (error) {
+    if (context.signal.aborted) {
+      await passOn(context, run, work);
+    } else {
+      await end("failed", failureOr(error, context));
+    }
+    return;
+  }
+  const isOver = await end(work.status === "running" ? "finished" : "checked");
+  if (isOver && work.status === "running") {
+    await files.remove(work.file_key);
+  }
+}
+
+const hopeless =
+  "It failed several times for a reason that we did not foresee; the rows so far are in, try the file again";
+
+async function saveUnknown(tx: OrgTx, run: Run, { unknownServices }: Work): Promise<void> {
+  const services = [...new Map([...(await listCatalog(tx)).values()].map((one) => [one.id, one])).values()];
+  await saveUnknownServices(tx, run, unknownServices.list(services));
+}
+
+/** A worker that is told to stop leaves a fresh note, so that stops do not use up the tries meant for failures. */
+function passOn({ platform }: JobContext, run: Run, { status }: Work): Promise<void> {
+  const note = status === "running" ? runImport : checkImport;
+  return inOrganization(platform.database, { organizationId: run.organization_id }, (tx) => enqueue(tx, note, run));
+}
+
+/** What to tell of an error that ends the run; throws it again where another try may help. */
+function failureOr(error: unknown, { isLastTry }: JobContext): string {
+  const failure = failureOf(error) ?? (isLastTry ? hopeless : undefined);
+  if (failure === undefined) {
+    throw error;
+  }
+  return failure;
+}
+
+/** What to tell of an error that trying again would only repeat; undefined for the others. */
+function failureOf(error: unknown): string | undefined {
+  if (error instanceof AppError) {
+    return error.message;
+  }
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  if (code === "ENOENT") {
+    return "The file is no longer there; upload it again";
+  }
+  // PostgreSQL's classes 22 and 23: data that it does not take.
+  return /^2[23]\w{3}$/.test(code)
+    ? "Something in the file could not be stored; tell us what is special about it"
+    : undefined;
+}
+
+/** A dry run begins anew: what it remembered of the rows before is gone. */
+async function takeUp(tx: OrgTx, run: Run, now: Date): Promise<Work | undefined> {
+  const state = await lockRun(tx, run);
+  if (!state) return undefined;
+  const importId = run.import_id;
+  const custom = await customReading(tx, state.options);
+  const work = { ...state, importId, now, custom, unknownServices: new UnknownServices() };
+  if (state.status === "running") {
+    await createServices(tx, work);
+    return { ...work, seen: undefined };
+  }
+  await deleteErrors(tx, importId);
+  await saveProgress(tx, run, noCounts);
+  return { ...work, rows_done: 0, counts: noCounts, seen: rememberRows(state.options) };
+}
+
+/** Those that the catalog lacks and somebody wants in it; one that is there by now is left as it is. */
+async function createServices(tx: OrgTx, { importId, options }: Pick<Work, "importId" | "options">): Promise<void> {
+  const wanted = options.services.filter(({ becomes }) => becomes === "create");
+  const tellsOfServices = options.mapping.some((target) => target === "job:service" || target === "quote:service");
+  if (wanted.length === 0 || !tellsOfServices) return;
+  const bring = bringServices({ importId, dedupe: "skip", isDryRun: false });
+  await bring(
+    tx,
+    wanted.map(({ name }) => ({ name, code: "", facts: {} })),
+  );
+}
+
+/** Reads rows, for which it needs no database; answers how to write them. */
+type Bring = (rows: readonly Row[]) => (tx: OrgTx) => Promise<ImportCounts>;
+
+function bringing(work: Work): Bring {
+  switch (work.kind) {
+    case "jobs":
+      return bringRows(work, { read: readJob, enter: forCustomers(work, bringJobs) });
+    case "quotes":
+      return bringRows(work, { read: readQuote, enter: forCustomers(work, bringQuotes) });
+    case "services":
+      return bringRows(work, { read: readService, enter: intoCatalog(work) });
+    case "suppressions":
+      return bringRows(work, { read: readSuppression, enter: intoSuppressions(work) });
+    case "customers":
+      return customerBringing({
+        ...work,
+        readHistory: historyReader(work.options, work.custom),
+        bringHistory: historyBringer(work),
+      });
+  }
+}
+
+function customerBringing(work: CustomerWork): Bring {
+  return (rows) => {
+    const batch = sift(work, rows);
+    return (tx) => applyBatch(tx, work, batch);
+  };
+}
+
+/** Lines that somebody wants left out are skipped. */
+function leavingOut({ options }: Work, bring: Bring): Bring {
+  const lines = new Set(options.left_out);
+  if (lines.size === 0) return bring;
+  return (rows) => {
+    const wanted = rows.filter(({ line }) => !lines.has(line));
+    const left = rows.length - wanted.length;
+    const apply = bring(wanted);
+    return async (tx) => {
+      const counts = await apply(tx);
+      return { ...counts, rows: counts.rows + left, skipped: counts.skipped + left };
+    };
+  };
+}
+
+/** While one batch is being written, the next is read. False when the run was cancelled or taken over before its end. */
+async function readAll(
+  { platform, signal }: JobContext,
+  run: Run,
+  work: Work & { readonly bring: Bring },
+): Promise<boolean> {
+  const write = batchWriter(platform.database, run, work);
+  let writing = Promise.resolve(true);
+  const file = storedFile(platform.files, work.file_key, work.file_bytes);
+  for await (const rows of readBatches(readTable(file, work), work.rows_done)) {
+    const batch = work.bring(rows);
+    if (!(await writing)) {
+      return false;
+    }
+    signal.throwIfAborted();
+    writing = write(batch);
+    // It is awaited one batch later; until then a failure must not count as nobody's.
+    writing.catch(() => undefined);
+  }
+  return writing;
+}
+
+/** Writes batch after batch; false once the run is no longer ours to do. */
+function batchWriter(database: JobContext["platform"]["database"], run: Run, work: Work) {
+  const inside = { organizationId: run.organization_id, userId: work.user_id ?? undefined };
+  let counts = work.counts;
+  return (apply: (tx: OrgTx) => Promise<ImportCounts>): Promise<boolean> =>
+    inOrganization(database, inside, async (tx) => {
+      if (!(await holdRun(tx, run, counts.rows))) {
+        return false;
+      }
+      counts = sum(counts, await apply(tx));
+      await saveProgress(tx, run, counts);
+      return true;
+    });
+}
+
+function sum(first: ImportCounts, second: ImportCounts): ImportCounts {
+  const keys = Object.keys(first) as (keyof ImportCounts)[];
+  return Object.fromEntries(keys.map((key) => [key, first[key] + second[key]])) as ImportCounts;
+}

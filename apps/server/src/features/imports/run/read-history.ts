@@ -1,0 +1,81 @@
+import { Day } from "@delight/contract/common";
+import type { ImportOptions } from "@delight/contract/imports";
+import type { QuoteRow } from "../../quotes/index.ts";
+import type { JobRow } from "../../services/index.ts";
+import type { CustomReading } from "../reading/read-custom.ts";
+import { readDay } from "../reading/read-values.ts";
+import { type Fault, type Mapping, textOf } from "./read-facts.ts";
+import { readJobOfRow } from "./read-job.ts";
+import { type Read, readLeniently } from "./read-leniently.ts";
+import { readQuoteOfRow } from "./read-quote.ts";
+
+/** The job and the quote that a row of customers tells of beside. */
+export interface History {
+  readonly job: Omit<JobRow, "customer_id"> | undefined;
+  readonly quote: Omit<QuoteRow, "customer_id"> | undefined;
+}
+
+export type ReadHistory = (cells: readonly string[]) => { readonly said: History; readonly faults: readonly Fault[] };
+
+/** Undefined where no column tells of jobs or quotes. A job or a quote that lacks what it needs is left out, and told of. */
+export function historyReader(options: ImportOptions, reading: CustomReading): ReadHistory | undefined {
+  const job = under("job:", options.mapping);
+  const quote = under("quote:", options.mapping);
+  if (!job && !quote) return undefined;
+  const hasService = options.job_service !== null;
+  const dueColumn = options.mapping.indexOf("job:due_on");
+  const { strict: isStrict } = options;
+  const readJob = partReader({ mapping: job, name: "the job", isStrict }, (cells, mapping) =>
+    readJobOfRow(cells, mapping, { reading, hasService }),
+  );
+  const readQuote = partReader({ mapping: quote, name: "the quote", isStrict }, (cells, mapping) =>
+    readQuoteOfRow(cells, mapping, reading),
+  );
+  return (cells) => {
+    const [done, offered] = [readJob(cells), readQuote(cells)];
+    const due = readDue(cells, dueColumn, reading);
+    return {
+      said: { job: done.said && { ...done.said, due_on: due.said }, quote: offered.said },
+      faults: [...done.faults, ...offered.faults, ...due.faults],
+    };
+  };
+}
+
+/** The columns of a part as rows of its own kind would map them; undefined where there are none. */
+function under(mark: "job:" | "quote:", mapping: Mapping): Mapping | undefined {
+  const part = mapping.map((target) =>
+    target?.startsWith(mark) ? (target.slice(mark.length) as Mapping[number]) : null,
+  );
+  return part.some((target) => target !== null) ? part : undefined;
+}
+
+type ReadPart<Said> = (cells: readonly string[]) => Read<Said>;
+
+interface Part {
+  readonly mapping: Mapping | undefined;
+  readonly name: string;
+  readonly isStrict: boolean;
+}
+
+function partReader<Said extends object>(
+  { mapping, name, isStrict }: Part,
+  read: (cells: readonly string[], mapping: Mapping) => Said | Fault[],
+): ReadPart<Said> {
+  const nothing = { said: undefined, faults: [] };
+  if (!mapping) return () => nothing;
+  const columns = [...mapping.keys()].filter((column) => mapping[column] !== null);
+  return (cells) => {
+    if (columns.every((column) => textOf(cells[column]) === "")) return nothing;
+    const { said, faults } = readLeniently((some) => read(some, mapping), cells, isStrict);
+    const leftOut = faults.map((fault) => ({ ...fault, message: `${fault.message}; ${name} is left out` }));
+    return { said, faults: said === undefined ? leftOut : faults };
+  };
+}
+
+function readDue(cells: readonly string[], column: number, { isMonthFirst }: CustomReading) {
+  const text = column === -1 ? "" : textOf(cells[column]);
+  const day = Day.safeParse(readDay(text, isMonthFirst)).data;
+  const isWrong = text !== "" && day === undefined;
+  const message = "must be a day such as 2026-03-31 or 31/03/2026";
+  return { said: day ?? null, faults: isWrong ? [{ column, value: text, message }] : [] };
+}

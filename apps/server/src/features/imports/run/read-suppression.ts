@@ -1,0 +1,54 @@
+import { addressFault } from "@delight/contract/email-address";
+import { SuppressionField } from "@delight/contract/import-fields";
+import { addressKey } from "../../customers/index.ts";
+import { readAddress } from "../reading/read-address.ts";
+import type { CustomReading } from "../reading/read-custom.ts";
+import { readDay } from "../reading/read-values.ts";
+import { readStop, type Stop } from "../reading/status-words.ts";
+import { readCells } from "./read-cells.ts";
+import { type Fault, longestCell, type Mapping } from "./read-facts.ts";
+
+/** Addresses of one row that are not to be mailed. */
+export interface SuppressionRow extends Stop {
+  readonly email_keys: readonly string[];
+}
+
+/** The addresses of one row, or everything that is wrong with it. */
+export function readSuppression(
+  cells: readonly string[],
+  mapping: Mapping,
+  { isMonthFirst }: CustomReading,
+): SuppressionRow | Fault[] {
+  const { texts, faults } = readCells(cells, mapping, {
+    fields: SuppressionField.options,
+    needsCell: "email",
+    faultOf: (field, text) => faultOf(field, text, isMonthFirst),
+    longest: () => longestCell,
+    needed: [[["email"], "names no e-mail address"]],
+  });
+  if (faults.length > 0) return faults;
+  const { email = "", reason = "", since = "" } = texts;
+  // Whoever stands on the list is not to be mailed, whatever the reason.
+  const stop = readStop(reason, "unsubscribed", isMonthFirst) ?? { reason: "unsubscribed", on: null };
+  return {
+    email_keys: addressesIn(email).map(addressKey),
+    reason: stop.reason,
+    on: readDay(since, isMonthFirst) ?? stop.on,
+  };
+}
+
+function addressesIn(text: string): string[] {
+  const read = readAddress(text);
+  return read ? [read.address, ...read.others] : [];
+}
+
+function faultOf(field: SuppressionField, text: string, isMonthFirst: boolean): string | undefined {
+  switch (field) {
+    case "email":
+      return readAddress(text) ? undefined : addressFault(text);
+    case "since":
+      return readDay(text, isMonthFirst) === undefined ? "must be a day such as 2026-03-31 or 31/03/2026" : undefined;
+    case "reason":
+      return readStop(text, "unsubscribed", isMonthFirst) ? undefined : "must say unsubscribed, bounced or complained";
+  }
+}

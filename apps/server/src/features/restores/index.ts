@@ -1,0 +1,1 @@
+export { findHeld, listWhatWaits, release } from "./restores.service.ts";

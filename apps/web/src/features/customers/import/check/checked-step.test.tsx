@@ -1,0 +1,88 @@
+import { imports } from "@delight/contract/imports";
+import type { CustomerImport } from "@delight/contract/imports";
+import { services } from "@delight/contract/services";
+import { screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { serverSays } from "../../../../test-house.tsx";
+import { checked, sent, setUpImports, showImport } from "../test-house.tsx";
+
+setUpImports();
+
+test("after the check the button says how many rows change something, and each reason has an example", async () => {
+  serverSays(imports.get, checked);
+  const user = userEvent.setup();
+  await showImport();
+
+  expect(await screen.findByRole("button", { name: "Import 6 rows" })).toBeTruthy();
+  const figures = screen.getAllByRole("definition").map(({ textContent }) => textContent);
+  expect(figures).toEqual(["10", "5", "1", "1", "2", "1", "4", "2", "1"]);
+  const reasons = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+  expect(reasons.filter((text) => text?.includes("e.g. line"))).toEqual([
+    "Not an email address like name@example.comCourriel · e.g. line 4: “nadia@”12 rows",
+    "Not one of our languages. Your company’s language is used.Remarque · e.g. line 7: “Klingon”3 rows",
+    "Not a date like 31/03/2026Datum · e.g. line 9: “soon” · Job not imported2 rows",
+  ]);
+  await user.click(screen.getByRole("button", { name: "Show the first row in full" }));
+  const faults = within(screen.getByRole("table")).getAllByRole("row").slice(1);
+  expect(faults.map(({ textContent }) => textContent)).toEqual([
+    "4Courrielnadia@Not an email address like name@example.com",
+    "Date missing",
+  ]);
+});
+
+const boiler = { id: "0190d1c2-0000-7000-8000-0000000000d1", name: "Boiler service" };
+
+const unknown: CustomerImport = {
+  ...checked,
+  counts: { ...checked.counts, jobs: 7 },
+  unknown_services: [
+    { name: "Boiler servce", rows: 130, alike: boiler },
+    { name: "Chimney", rows: 4, alike: null },
+    { name: "Test", rows: 1, alike: null },
+  ],
+};
+
+test("services that the catalog lacks are listed with what is likely, and sent with the start", async () => {
+  serverSays(imports.get, unknown);
+  serverSays(imports.start, { ...unknown, status: "running" });
+  const user = userEvent.setup();
+  await showImport();
+  const becomes = (name: string) => screen.getByRole<HTMLInputElement>("combobox", { name: `What to do with ${name}` });
+
+  expect(await screen.findByText("130 jobs")).toBeTruthy();
+  expect([becomes("Boiler servce").value, becomes("Chimney").value]).toEqual([
+    "Use “Boiler service”",
+    "Create service",
+  ]);
+  await user.click(becomes("Test"));
+  await user.click(await screen.findByRole("option", { name: "Leave out its jobs", hidden: true }));
+  await user.click(screen.getByRole("button", { name: "Import 6 rows" }));
+
+  await screen.findByRole("progressbar");
+  const start = sent.find(({ method }) => method === "POST");
+  expect(JSON.parse(start?.body ?? "{}")).toEqual({
+    services: [
+      { name: "Boiler servce", becomes: boiler.id },
+      { name: "Chimney", becomes: "create" },
+      { name: "Test", becomes: "leave_out" },
+    ],
+  });
+});
+
+test("one switch creates all services, and another one of the catalog has to be named", async () => {
+  serverSays(imports.get, unknown);
+  serverSays(services.list, { items: [], total: 0 });
+  const user = userEvent.setup();
+  await showImport();
+
+  await user.click(await screen.findByRole("switch", { name: "Create all" }));
+  const chimney = screen.getByRole<HTMLInputElement>("combobox", { name: "What to do with Boiler servce" });
+  expect(chimney.value).toBe("Create service");
+  await user.click(chimney);
+  await user.click(await screen.findByRole("option", { name: "Use another service…", hidden: true }));
+
+  const button = screen.getByRole<HTMLButtonElement>("button", { name: "Import 6 rows" });
+  expect(button.disabled).toBe(true);
+  expect(screen.getByText("Choose a service for “Boiler servce”")).toBeTruthy();
+});

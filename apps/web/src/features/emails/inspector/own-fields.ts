@@ -1,0 +1,43 @@
+import { customFields } from "@delight/contract/custom-fields";
+import { customers } from "@delight/contract/customers";
+import { ownFieldName, type OwnKind } from "@delight/email/merge-fields";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { roomQuery } from "../../../lib/query.ts";
+
+/** A field of the organization's own, as emails name it. */
+export interface OwnField {
+  readonly name: string;
+  readonly kind: OwnKind;
+  readonly label: string;
+  /** Labels of its choices, in their order. */
+  readonly choices: readonly string[];
+}
+
+const ownFieldsQuery = { ...roomQuery("customers", customFields.list, {}), staleTime: 60_000, retry: false };
+const tagsQuery = { ...roomQuery("customers", customers.tags, {}), staleTime: 60_000, retry: false };
+
+/** The fields of the organization's own in their order; undefined until they are known. */
+export function useOwnFields({
+  isNeeded = true,
+}: {
+  readonly isNeeded?: boolean;
+} = {}): readonly OwnField[] | undefined {
+  const { data } = useQuery({ ...ownFieldsQuery, enabled: isNeeded });
+  return useMemo(
+    () =>
+      data?.map(({ id, kind, label, choices }) => ({
+        name: ownFieldName({ id, kind }),
+        kind,
+        label,
+        choices: choices.map((choice) => choice.label),
+      })),
+    [data],
+  );
+}
+
+/** The tags that customers carry; what no condition can hold is left out. */
+export function useCustomerTags(): readonly string[] {
+  const { data = [] } = useQuery(tagsQuery);
+  return useMemo(() => data.map(({ tag }) => tag).filter((tag) => !/["{}%]/.test(tag)), [data]);
+}
