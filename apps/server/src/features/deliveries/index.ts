@@ -7,6 +7,7 @@ import { deliveriesPages } from "./tracking/public-pages.ts";
 export { dropDeliveries } from "./erasure/drop-deliveries.ts";
 export { chooseTopics } from "./preferences/choose-topics.ts";
 export { preferenceTopics } from "./preferences/preference-topics.ts";
+export { judgePutOffAgain } from "./leaving-out/put-off.queries.ts";
 export { whyTooOften } from "./leaving-out/caps.queries.ts";
 export { isTold, whyTold } from "./leaving-out/told.queries.ts";
 export { hadRun } from "./leaving-out/had-run.queries.ts";

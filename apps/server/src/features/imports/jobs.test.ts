@@ -66,6 +66,27 @@ test("F20 the same jobs twice, in the same file and in the next one, are there o
   expect(await jobs()).toHaveLength(2);
 });
 
+test("a job number that stands for another customer, service or day is told of, and the first job stays", async () => {
+  await house.mineTx((tx) => aService(tx, { name: "Gutters", code: "G1" }));
+  await files.run(good, { kind: "jobs" });
+  const others = [
+    "bob@example.com,,BS1,2026-03-01,,,J1",
+    "ada@example.com,,G1,2026-03-01,,Mill,J1",
+    "ada@example.com,,BS1,2026-03-02,,Mill,J1",
+    "bob@example.com,,G1,2026-04-01,,,J2",
+    "ada@example.com,,G1,2026-04-01,,,J2",
+  ];
+
+  const checked = await files.check(`${header}${others.join("\n")}\n`, { kind: "jobs" });
+  const done = await files.start(checked.id);
+
+  expect(checked.counts).toMatchObject({ rows: 5, created: 1, failed: 4 });
+  expect(done.counts).toEqual(checked.counts);
+  expect(checked.sample_errors.map(({ line, column, message }) => [line, column, message])).toEqual(
+    [2, 3, 4, 6].map((line) => [line, "Job number", "is the number of another job"]),
+  );
+});
+
 test("rows whose customer, service, day or site is not known are told with the reason, in the dry run already", async () => {
   const rows = [
     "nobody@example.com,,BS1,2026-03-01,,,",

@@ -16,6 +16,7 @@ interface Copy extends TemplateCopy {
   action: string;
   alt: string;
   opening: string;
+  dues: string;
   checks: string;
   points: readonly string[];
   closing: string;
@@ -33,6 +34,7 @@ const copies: Copies<Copy> = {
     alt: "A boiler and a calendar with one day marked",
     opening:
       "Last done: {{ due.last_done_on | date: 'long' | default: 'a while ago' }}. Serviced every year, your system runs safely, uses less energy and rarely fails on the coldest day.",
+    dues: "Coming up for you",
     checks: "What we do for you",
     points: [
       "Check every safety control and the ventilation",
@@ -54,6 +56,7 @@ const copies: Copies<Copy> = {
     alt: "Une chaudière et un calendrier dont un jour est marqué",
     opening:
       "Dernier passage : {{ due.last_done_on | date: 'long' | default: 'il y a un moment' }}. Entretenue chaque année, votre installation reste sûre, consomme moins et tombe rarement en panne le jour le plus froid.",
+    dues: "À venir chez vous",
     checks: "Ce que nous faisons pour vous",
     points: [
       "Contrôler chaque organe de sécurité et la ventilation",
@@ -74,6 +77,7 @@ const copies: Copies<Copy> = {
     alt: "سخان وتقويم عليه يوم محدد",
     opening:
       "آخر صيانة: {{ due.last_done_on | date: 'long' | default: 'منذ فترة' }}. الصيانة كل عام تُبقي جهازك آمنًا، وتقلل استهلاكه، وتجنبك الأعطال في أبرد الأيام.",
+    dues: "ما ينتظرك قريبًا",
     checks: "ما الذي نقوم به من أجلك",
     points: [
       "فحص كل أجهزة الأمان والتهوية",
@@ -89,15 +93,13 @@ export const annualService = template({ id: "annual_service", category: "service
   band({ title: copy.title, lines: [copy.lead], label: copy.action, art: "annual-service", alt: copy.alt }),
   text(hello(language), copy.opening),
   {
-    kind: "service_card",
+    kind: "due_list",
     align: "start",
-    serviceId: null,
-    layout: "stacked",
-    showsImage: false,
-    showsDescription: true,
+    title: copy.dues,
+    limit: 4,
     showsPrice: true,
-    label: "",
-    href: "",
+    showsSite: true,
+    otherwise: "",
   },
   heading(2, copy.checks),
   list(...copy.points),

@@ -1,6 +1,5 @@
 import { utmOf } from "@delight/contract/add-utm";
 import { CampaignPlan } from "@delight/contract/campaign-plan";
-import type { SegmentRule } from "@delight/contract/segment-rule";
 import { inOrganization, type OrgTx } from "../../../platform/db/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Platform } from "../../../platform/platform.ts";
@@ -9,14 +8,14 @@ import { freezeVariants, mergeSubject, mergeValues, needsOf } from "../../emails
 import { notifyOfPause, type OwnPause } from "../../notifications/index.ts";
 import { getOrganization } from "../../organizations/index.ts";
 import { findSender } from "../../sender-domains/index.ts";
-import { type Asking, askingAt, asksForDues, audience, dueMatches } from "../../segments/index.ts";
+import { askingAt, asksForDues, audience, dueMatches } from "../../segments/index.ts";
 import { mistakeOf, timesOf } from "./moments.service.ts";
 import { getActivity } from "../activities.service.ts";
 import { refuseFaulty } from "../leaving-out/leaving-out.service.ts";
 import { refuseUnready, unreachable } from "../ready.service.ts";
 import { refuseUnprovedSender } from "../sender-gate.service.ts";
 import type { WrittenVariant } from "../variants/write-variants.ts";
-import { dueIsTold } from "./due-is-told.queries.ts";
+import { dueIsListed } from "./due-is-listed.queries.ts";
 import { subjectOf } from "./subject.ts";
 import { type DueRef, findOurs, keepAppointment, pauseUnbegun, setRunning } from "./beginning.queries.ts";
 
@@ -64,16 +63,17 @@ async function freeze(tx: OrgTx, id: string, platform: Platform): Promise<void> 
   const emails = await freezeTried(tx, tried, origin);
   const senderName = (await findSender(tx, activity.sender_id))?.name;
   const all = [...variants, ...emails.flatMap((email) => email.variants)];
-  const asked = { needs: needsOf(all), dueIsMeant: dueMatches(asking, rule), senderName, origin, now };
-  const subject = subjectOf({ goal: whole.goal, needs: asked.needs, asksForDues: asksForDues(rule) });
-  const joined = togetherWith(asking, rule, whole.joins_dues);
+  const needs = needsOf(all);
+  const listed = whole.joins_dues && needs.has("dues") ? dueIsListed(asking, rule) : undefined;
+  const asked = { needs, dueIsMeant: dueMatches(asking, rule), dueIsListed: listed, senderName, origin, now };
+  const subject = subjectOf({ goal: whole.goal, needs, asksForDues: asksForDues(rule) });
   const mailable = await freezeDeliveries(tx, {
     activityId: id,
     activityName: activity.name,
     isRun: activity.recurring_id !== null,
     considered: audience(asking, rule, { goal: whole.goal, leavingOut }),
     mergeValues: mergeValues(tx, asked),
-    subject: subject && mergeSubject(tx, subject, { ...asked, ...joined }),
+    subject: subject && mergeSubject(tx, subject, asked),
     variants,
     test: test ? { samplePercent: test.sample_percent, emails } : undefined,
     utm: utmOf((await getOrganization(tx)).utm, whole.utm, activity.name),
@@ -90,11 +90,6 @@ async function freeze(tx: OrgTx, id: string, platform: Platform): Promise<void> 
   if (!(await setRunning(tx, id, times.moments?.days))) {
     throw new AppError("conflict", "Somebody paused or stopped the activity while it was being prepared");
   }
-}
-
-/** Which dues one email tells, where it tells all of a customer's. */
-function togetherWith(asking: Asking, rule: SegmentRule, joinsDues: boolean) {
-  return { dueIsTold: joinsDues ? dueIsTold(asking, rule) : undefined };
 }
 
 async function freezeTried(tx: OrgTx, tried: readonly WrittenVariant[], origin: string): Promise<TestedEmail[]> {

@@ -160,16 +160,34 @@ test("the mail of an automation waits until the limit lets it go, and is skipped
 
   await claim(automation.id);
   const [waiting] = await rowsOf(automation.id);
+  await mail.client.call(activities.setHeedsCaps, { id: automation.id, heeds_caps: true }, mail.house.owner);
+  await claim(automation.id);
+  const [stillWaiting] = await rowsOf(automation.id);
   await mail.house.rows(
     "update deliveries set next_attempt_at = now(), capped_since = now() - interval '6.9 days' where activity_id = $1",
     [automation.id],
   );
   await claim(automation.id);
 
-  expect(waiting?.status).toBe("queued");
-  expect(waiting?.wait).toBeCloseTo(0.25, 2);
+  expect([waiting?.status, stillWaiting?.status]).toEqual(["queued", "queued"]);
+  expect([waiting?.wait, stillWaiting?.wait]).toEqual([expect.closeTo(0.25, 2), expect.closeTo(0.25, 2)]);
   expect(await rowsOf(automation.id)).toMatchObject([{ status: "skipped", skip_reason: "too_often" }]);
   expect((await getActivity(mail, automation.id)).counts).toMatchObject({ queued: 0, skipped: 1 });
+});
+
+test("mails that a limit holds back go out once their activity no longer heeds it", async () => {
+  const { customerId } = await aMailed([0.5]);
+  const automation = await mail.house.mineTx(async (tx) => {
+    const running = await anActivity(tx, { kind: "automation", status: "running" });
+    await aDelivery(tx, { activity_id: running.id, customer_id: customerId, status: "queued", sent_at: null });
+    return running;
+  });
+
+  const held = await claim(automation.id);
+  await mail.client.call(activities.setHeedsCaps, { id: automation.id, heeds_caps: false }, mail.house.owner);
+  const released = await claim(automation.id);
+
+  expect([held.claims.length, released.claims.length]).toEqual([0, 1]);
 });
 
 test("of two mails of one customer that are claimed together the second waits for the first", async () => {

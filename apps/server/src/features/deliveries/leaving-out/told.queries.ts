@@ -12,12 +12,12 @@ interface Told {
 }
 
 /**
- * A row of `days` where a customer was written to about a service within so many days, as what a mail is about or among what it
- * lists, by whichever activity and whether or not that heeds limits.
+ * A row of `days` and `is_under_way` where a customer was written to about a service within so many days, as what a mail is about
+ * or among what it lists, by whichever activity and whether or not that heeds limits.
  */
 function toldOf({ organizationId, customer, service, counts, caps }: Told): RawBuilder<unknown> {
   return sql`
-    select days_between_mails(${caps}) as days
+    select days_between_mails(${caps}) as days, m.status = 'sending' as is_under_way
     from deliveries m
     where m.organization_id = ${organizationId} and m.customer_id = ${customer}
       and m.status in ('sending', 'sent', 'unknown')
@@ -25,6 +25,7 @@ function toldOf({ organizationId, customer, service, counts, caps }: Told): RawB
       and (m.status = 'sending'
         or coalesce(m.sent_at, m.next_attempt_at) > now() - make_interval(days => days_between_mails(${caps})))
       and ${counts}
+    order by 2
     limit 1
   `;
 }
@@ -36,7 +37,7 @@ const isOther = (mail: "due" | "d") => sql`
 /** For a claim: a row `told` where the customer of the due delivery was written to about its service a short time ago. */
 export const toldOfClaim = (organizationId: string) => sql`
   left join lateral (
-    select told.days, s.name as service_name
+    select told.days, told.is_under_way, s.name as service_name
     from (${toldOf({
       organizationId,
       customer: sql`due.customer_id`,
@@ -49,15 +50,15 @@ export const toldOfClaim = (organizationId: string) => sql`
 `;
 
 /**
- * Asked of the delivery `d` as its attempt begins. Only who has begun is in the way: who comes first is settled by
- * `holdCustomers`, so that of two workers exactly one goes on.
+ * Asked of the delivery `d` as its attempt begins. What has begun is in the way, and of those that begin together what comes before it:
+ * with `holdCustomers` exactly one goes on, in one statement and by two workers.
  */
 export const isNotTold = (organizationId: string) => sql`(d.subject_kind is distinct from 'service' or not exists (
   select from organizations o, lateral (${toldOf({
     organizationId,
     customer: sql`d.customer_id`,
     service: sql`d.subject_id`,
-    counts: sql`${isOther("d")} and (m.status <> 'sending' or m.attempts > 0)`,
+    counts: sql`${isOther("d")} and (m.status <> 'sending' or m.attempts > 0 or m.id < d.id)`,
     caps: sql`o.mail_caps`,
   })}) as told
   where o.id = ${organizationId}

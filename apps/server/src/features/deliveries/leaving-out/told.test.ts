@@ -61,10 +61,11 @@ test("two workers at once begin one mail about a service for each customer, whoe
   );
   const [one, other] = [aWorker(), aWorker()];
 
-  // Claimed at the same moment, when none of them could see another one.
+  // Claimed at the same moment, when none of them could see another one: of some customers in one statement, of others in several.
+  const partOf = (place: number) => (place % 2 === 0 ? place % 25 : place) % 6;
   await Promise.all(
     [0, 1, 2, 3, 4, 5].map((part) => {
-      const claims = taken.filter((_claim, place) => place % 6 === part);
+      const claims = taken.filter((_claim, place) => partOf(place) === part);
       return exchangeAtOnce(part % 2 === 0 ? one : other, house.mine, { moves: [], claims });
     }),
   );
@@ -107,6 +108,24 @@ test.each([
   expect(row?.skip_evidence ?? null).toEqual(
     expected === "skipped" ? { mails: 1, days: 3, service_name: "Boiler" } : null,
   );
+});
+
+test("a mail about a service waits for another one that is under way, and goes where that fails", async () => {
+  const { customerId, serviceId } = await someone();
+  const [former, present] = [await anAutomation(), await anAutomation()];
+  const first = await aMail(former, customerId, { subject_id: serviceId, status: "sending" });
+  const { id } = await aMail(present, customerId, { subject_id: serviceId });
+  const statusAfterClaim = async () => {
+    await house.rows("update deliveries set next_attempt_at = now() where id = $1", [id]);
+    await claim(aWorker(), present.id);
+    const [row] = await house.rows<{ status: string }>("select status from deliveries where id = $1", [id]);
+    return row?.status;
+  };
+
+  const waiting = await statusAfterClaim();
+  await house.rows("update deliveries set status = 'failed' where id = $1", [first.id]);
+
+  expect([waiting, await statusAfterClaim()]).toEqual(["queued", "sending"]);
 });
 
 test("a mail of which nobody knows whether it went counts for as long as one that did", async () => {

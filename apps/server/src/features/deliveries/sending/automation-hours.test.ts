@@ -1,8 +1,9 @@
+import { activities } from "@delight/contract/activities";
 import { anyHour, type SendingHours } from "@delight/contract/sending-hours";
 import { afterAll, expect } from "vitest";
 import { openPipeline, type Pipeline } from "../../../platform/db/pipeline.ts";
 import { aCustomer, aDelivery, aHoliday, anActivity } from "../../../test-house/factories.ts";
-import { house, test } from "../../../test-house/fixtures.ts";
+import { client, house, test } from "../../../test-house/fixtures.ts";
 import { claimDeliveries } from "./claims.queries.ts";
 
 let worker: Pipeline | undefined;
@@ -70,8 +71,7 @@ test("a claim puts off what an automation queued outside of its hours, and takes
     "select status, to_char(next_attempt_at at time zone 'UTC', 'HH24:MI') as hour from deliveries where activity_id = $1",
     [id],
   );
-  await house.rows("update activities set plan = plan || $2 where id = $1", [id, JSON.stringify(anyHour)]);
-  await house.rows("update deliveries set next_attempt_at = now() where activity_id = $1", [id]);
+  await client.call(activities.setSending, { id, hours: anyHour }, house.owner);
   const then = await claim();
 
   expect([early.claims.length, waiting, then.claims.length]).toEqual([0, { status: "queued", hour: "00:00" }, 1]);

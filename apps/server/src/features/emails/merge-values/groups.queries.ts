@@ -14,6 +14,7 @@ export interface GroupSource {
 export interface About {
   readonly tx: OrgTx;
   readonly dueIsMeant: RawBuilder<SqlBool>;
+  readonly dueIsListed?: RawBuilder<SqlBool> | undefined;
   readonly quoteIsMeant?: RawBuilder<SqlBool>;
   readonly jobIsMeant?: RawBuilder<SqlBool>;
   /** Where the product is reached from outside. */
@@ -221,7 +222,7 @@ function dues(about: About): GroupSource {
         select service_dues.id, services.name, service_dues.due_on, service_dues.last_done_on, services.price_cents,
           ${siteName("sites")} as site_name
         from service_dues ${withServiceAndSite("service_dues")}
-        where ${theirs("service_dues", about)} and not service_dues.is_booked
+        where ${theirs("service_dues", about)} and not service_dues.is_booked and ${about.dueIsListed ?? sql`true`}
         order by service_dues.due_on, service_dues.id
         limit ${longestList}
       ) as each

@@ -9,6 +9,8 @@ export interface Asked {
   readonly needs: ReadonlySet<MergeGroup>;
   /** Asked of `service_dues`: which of them the email is about. Every open one when left out; the earliest is taken. */
   readonly dueIsMeant?: RawBuilder<SqlBool>;
+  /** Asked of `service_dues`: which of them a list shows, and so the mail tells of beside what it is about; every open one when left out. */
+  readonly dueIsListed?: RawBuilder<SqlBool> | undefined;
   /** Asked of a row `q` of `quotes`; the newest that can still be accepted when left out. */
   readonly quoteIsMeant?: RawBuilder<SqlBool>;
   /** Asked of `service_records`; the newest that was done when left out. */

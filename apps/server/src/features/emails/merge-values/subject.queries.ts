@@ -6,11 +6,6 @@ import { anyOpenDue, type Asked } from "./merge-values.queries.ts";
 /** What one mail is about: a service that is due, or a quote. */
 export type SubjectKind = "service" | "quote";
 
-interface AskedSubject extends Asked {
-  /** Asked of `service_dues`: of which of them a mail tells together, beside the one that it is about; none when left out. */
-  readonly dueIsTold?: RawBuilder<SqlBool> | undefined;
-}
-
 /**
  * What the values of the merge fields speak of, as a query of `subject_kind`, `subject_id`, `site_id` and `service_ids` asked of a row of `customers`;
  * no row where there is no such due or quote. Where the service is due at several sites the mail is about none of them: it reminds of all.
@@ -18,7 +13,7 @@ interface AskedSubject extends Asked {
 export function mergeSubject(
   tx: OrgTx,
   kind: SubjectKind,
-  { dueIsMeant = anyOpenDue, dueIsTold, ...asked }: AskedSubject,
+  { dueIsMeant = anyOpenDue, dueIsListed, ...asked }: Asked,
 ): RawBuilder<unknown> {
   const about = { tx, dueIsMeant, ...asked };
   const site = sql`coalesce(service_dues.site_id::text, '')`;
@@ -27,14 +22,14 @@ export function mergeSubject(
         select 'service' as subject_kind, service_dues.service_id as subject_id,
           case when min(${site}) over (partition by service_dues.service_id) = max(${site}) over (partition by service_dues.service_id)
             then service_dues.site_id end as site_id,
-          ${dueIsTold ? toldTogether(tx, dueIsTold) : sql`null::uuid[]`} as service_ids
+          ${dueIsListed ? toldTogether(tx, dueIsListed) : sql`null::uuid[]`} as service_ids
         from service_dues ${meantDue(about)}`
     : sql`
         select 'quote' as subject_kind, q.id as subject_id, q.site_id, null::uuid[] as service_ids
         from quotes q join organizations on organizations.id = q.organization_id ${meantQuote(about)}`;
 }
 
-const toldTogether = ({ organizationId }: OrgTx, dueIsTold: RawBuilder<SqlBool>) => sql`(
+const toldTogether = ({ organizationId }: OrgTx, dueIsListed: RawBuilder<SqlBool>) => sql`(
   select array_agg(distinct service_dues.service_id) from service_dues
-  where service_dues.organization_id = ${organizationId} and service_dues.customer_id = customers.id and ${dueIsTold}
+  where service_dues.organization_id = ${organizationId} and service_dues.customer_id = customers.id and ${dueIsListed}
 )`;

@@ -19,6 +19,8 @@ interface Found {
   readonly key: string;
   /** By what it is known where no reference was written down. */
   readonly bare: string;
+  /** By what a job with its reference is this very one; null without a reference. */
+  readonly same: string | null;
 }
 
 /** What a file says was done belongs to the past: its jobs are entered as of their day, and no click is credited for them. */
@@ -38,11 +40,14 @@ export const bringJobs: BringJobs = async (tx, { importId, rows, seen, now, fore
     if (isRefused(one)) {
       return one;
     }
-    if (known.has(one.key) || known.has(one.bare) || seen?.has(one.key)) {
-      return { kind: "skipped" };
+    const isKnown = (key: string) => known.has(key) || seen?.has(key) === true;
+    if (isKnown(one.key) || known.has(one.bare)) {
+      return one.same === null || isKnown(one.same) || known.has(one.bare) ? { kind: "skipped" } : taken;
     }
-    known.add(one.key);
-    seen?.add(one.key);
+    for (const key of one.same === null ? [one.key] : [one.key, one.same]) {
+      known.add(key);
+      seen?.add(key);
+    }
     fresh.push(one.job);
     return { kind: "created" };
   });
@@ -59,6 +64,7 @@ function isRefused(one: Found | Refused): one is Refused {
   return "kind" in one;
 }
 
+const taken: Refused = { kind: "refused", field: "job_reference", message: "is the number of another job" };
 const future: Refused = { kind: "refused", field: "done_on", message: "lies in the future" };
 
 async function matcher(
@@ -102,6 +108,7 @@ function foundOf(row: JobRow, { customer_id, site_id, service }: Meant): Found {
   return {
     key: reference === null ? natural : `reference ${reference}`,
     bare: `bare ${natural}`,
+    same: reference === null ? null : `reference ${reference} ${customer_id} ${service.id} ${done_on}`,
     job: {
       customer_id,
       site_id,

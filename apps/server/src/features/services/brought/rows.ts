@@ -50,7 +50,7 @@ export type RowOutcome<Field extends string = string> =
   | { readonly kind: "created" | "updated" | "unchanged" | "skipped" }
   | { readonly kind: "refused"; readonly field: Field; readonly message: string };
 
-export type JobOutcome = RowOutcome<"service" | "done_on" | "site">;
+export type JobOutcome = RowOutcome<"service" | "done_on" | "site" | "job_reference">;
 
 export interface RowBatch<Row> {
   readonly importId: string;

@@ -12,6 +12,8 @@ export interface Alike {
 
 interface Mail {
   readonly at: Date;
+  /** Null where none was chosen yet. */
+  readonly emailId: string | null;
   /** Of one of them: less behind splits. */
   readonly share: number;
 }
@@ -97,8 +99,8 @@ function goOn(walk: Walk, part: Part, place: Place): readonly Part[] {
 
 /** Of steps that do something else than to go on. */
 const ways: Ways = {
-  send: ({ mails }, { part, place: { next } }) => {
-    mails.push({ at: part.at, share: part.share });
+  send: ({ mails }, { part, step, place: { next } }) => {
+    mails.push({ at: part.at, emailId: step.email_id, share: part.share });
     return [{ ...part, step: next, isMailed: true }];
   },
   wait: ({ calendar }, { part, step, place: { next } }) => [

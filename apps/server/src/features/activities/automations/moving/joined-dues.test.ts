@@ -1,7 +1,8 @@
 import { activities } from "@delight/contract/activities";
 import { automations } from "@delight/contract/automations";
 import { expect } from "vitest";
-import { aCustomer, aDue, aService } from "../../../../test-house/factories.ts";
+import { aCustomer, aDelivery, aDue, anActivity, anEmail, aService, aVariant } from "../../../../test-house/factories.ts";
+import type { OrgTx } from "../../../../platform/db/database.ts";
 import { client, house, testWith } from "../../../../test-house/fixtures.ts";
 import { aReadyEmail, type Definition, ladder } from "../test-house/automation.ts";
 import { standing, work } from "../test-house/working.ts";
@@ -9,7 +10,7 @@ import { standing, work } from "../test-house/working.ts";
 const test = testWith({ now: "2026-06-01T12:00:00Z" });
 
 /** A ladder over three services of which one customer has two due within it and one long after, and another customer one. */
-async function aLadder(joins_dues: boolean) {
+async function aLadder(joins_dues: boolean, makeEmail: (tx: OrgTx) => Promise<string> = aReadyEmail) {
   const { ids, services } = await house.mineTx(async (tx) => {
     const [boiler, gutters, later] = [await aService(tx), await aService(tx), await aService(tx)];
     const [many, one] = [await aCustomer(tx), await aCustomer(tx)];
@@ -19,7 +20,7 @@ async function aLadder(joins_dues: boolean) {
     await aDue(tx, { customer_id: one.id, service_id: boiler.id, due_on: "2026-06-20" });
     return { ids: { many: many.id, one: one.id }, services: [boiler.id, gutters.id, later.id] as const };
   });
-  const email = await house.mineTx((tx) => aReadyEmail(tx));
+  const email = await house.mineTx((tx) => makeEmail(tx));
   const trigger: Definition["trigger"] = {
     kind: "service_due",
     from_days: -60,
@@ -72,4 +73,35 @@ test("each due has its own email where an automation is told so", async () => {
   await work(house, id);
 
   expect((await mailed(ids.many, services)).toSorted()).toEqual(["1 boiler", "3 gutters"]);
+});
+
+test("an email that does not list what is due is written for each service, so that none stays untold", async () => {
+  const { id, ids, services } = await aLadder(true, async (tx) => (await anEmail(tx, { variants: [aVariant()] })).id);
+
+  await work(house, id);
+
+  expect((await mailed(ids.many, services)).toSorted()).toEqual(["1 boiler", "3 gutters"]);
+});
+
+test("the list of an email leaves out what another one told of a short time ago, and what is due later", async () => {
+  const listed = async (isTold: boolean) => {
+    const { id, ids, services } = await aLadder(true);
+    if (isTold) {
+      await house.mineTx(async (tx) => {
+        const former = await anActivity(tx, { status: "finished" });
+        const about = { subject_kind: "service", subject_id: services[0] } as const;
+        await aDelivery(tx, { activity_id: former.id, customer_id: ids.many, sent_at: new Date().toISOString(), ...about });
+      });
+    }
+    await work(house, id);
+    const rows = await house.rows<{ days: string[] }>(
+      `select array(select due ->> 'on' from jsonb_array_elements(merge_values -> 'dues') as due) as days
+       from deliveries where activity_id = $1 and customer_id = $2`,
+      [id, ids.many],
+    );
+    return { mails: (await mailed(ids.many, services)).slice(-1), days: rows.flatMap(({ days }) => days) };
+  };
+
+  expect(await listed(false)).toEqual({ mails: ["3 gutters boiler"], days: ["2026-06-20", "2026-07-20"] });
+  expect(await listed(true)).toEqual({ mails: ["3 gutters"], days: ["2026-06-20"] });
 });

@@ -1,6 +1,6 @@
 import type { AutomationTrigger } from "@delight/contract/automation-steps";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { queueOccasions } from "../../../deliveries/index.ts";
+import { isTold, queueOccasions } from "../../../deliveries/index.ts";
 import { mergeValues } from "../../../emails/index.ts";
 import { notify } from "../../../notifications/index.ts";
 import { audienceOf, members, wholeRule } from "../../../segments/index.ts";
@@ -58,10 +58,11 @@ async function tellOfReplies({ asking, activityId, activityName }: Way, leads: L
 async function queue(way: Way, step: number, awake: readonly Walker[]): Promise<void> {
   const { asking, activityId, activityName, version, origin, now } = way;
   const published = version.sends[step];
-  const told = toldTogether(way);
-  const walkers = told ? firstOfEach(way, awake) : awake;
-  if (!published || walkers.length === 0) return;
+  if (!published) return;
   const needs = new Set(published.needs);
+  const told = needs.has("dues") ? toldTogether(way) : undefined;
+  const walkers = told ? firstOfEach(way, awake) : awake;
+  if (walkers.length === 0) return;
   await queueOccasions(asking.tx, {
     activityId,
     activityName,
@@ -69,7 +70,14 @@ async function queue(way: Way, step: number, awake: readonly Walker[]): Promise<
     step,
     languages: published.languages,
     considered: audienceOf(asking, [...new Set(walkers.map(({ runner }) => runner.customer_id))]),
-    mergeValues: mergeValues(asking.tx, { needs, origin, now, senderName: published.senderName, ...meant(way) }),
+    mergeValues: mergeValues(asking.tx, {
+      needs,
+      origin,
+      now,
+      senderName: published.senderName,
+      ...meant(way),
+      dueIsListed: told && sql<SqlBool>`service_dues.service_id = any(coalesce(${told}, '{}'))`,
+    }),
     occasions: walkers.map(({ runner }) => runner),
     subjectKind: subjectKinds[version.definition.trigger.kind],
     serviceIds: told,
@@ -82,15 +90,21 @@ const subjectKinds: Partial<Record<AutomationTrigger["kind"], "service" | "quote
   quote_expired: "quote",
 };
 
-/** The services that bring a customer in at this moment, by the question that lets them in; undefined where each has its own email. */
+/**
+ * The services that bring a customer in at this moment, by the question that lets them in, asked of a row `occasion`: without others
+ * that were told of a short time ago. Undefined where each has its own email. Only an email that lists what is due tells them.
+ */
 function toldTogether({ asking, calendar, now, joinsDues, version }: Way): RawBuilder<unknown> | undefined {
   const { trigger } = version.definition;
   if (!joinsDues || trigger.kind !== "service_due") return undefined;
   const { tx, today, timeZone } = asking;
+  const { organizationId } = tx;
+  const asked = { customer: sql`customers.id`, service: sql`asked.subject_id` };
   const day = dayAt(calendar, now);
   return sql`(
     select array_agg(distinct asked.subject_id) from (${askedBy(tx, trigger, { today, timeZone, from: day, to: day })}) as asked
     where asked.customer_id = customers.id
+      and (asked.subject_id = occasion.subject_id or not ${isTold({ organizationId, ...asked })})
   )`;
 }
 

@@ -6,10 +6,11 @@ export interface FirstMail {
   readonly share: number;
   /** The service that is due, where that is what it is about. */
   readonly service: string | null;
+  /** Whether the other services that are due at that moment are in it too. */
+  readonly joinsDues: boolean;
 }
 
 interface Rules {
-  readonly joinsDues: boolean;
   /** The limits that hold; none where the automation heeds none. */
   readonly caps: readonly MailCap[];
   /** Days in which a service is told once. */
@@ -19,15 +20,15 @@ interface Rules {
 const dayLength = 86_400_000;
 
 /** Which of the mails to one customer go out when they are written: the others go with them, later or not at all. */
-export function firstMails(mails: readonly FirstMail[], { joinsDues, caps, serviceDays }: Rules): FirstMail[] {
+export function firstMails(mails: readonly FirstMail[], { caps, serviceDays }: Rules): FirstMail[] {
   const sent: FirstMail[] = [];
   const told = new Map<string, Date>();
   const isTold = ({ at, service }: FirstMail): boolean => {
     const before = service === null ? undefined : told.get(service);
     return before !== undefined && isWithin(before, at, serviceDays);
   };
-  const isJoined = ({ at, service }: FirstMail): boolean =>
-    joinsDues && service !== null && sent.some((one) => one.at.getTime() === at.getTime());
+  const isJoined = ({ at, joinsDues }: FirstMail): boolean =>
+    joinsDues && sent.some((one) => one.joinsDues && one.at.getTime() === at.getTime());
   const isTooOften = ({ at }: FirstMail): boolean =>
     caps.some((cap) => sent.filter((one) => isWithin(one.at, at, cap.days)).length >= cap.mails);
   for (const mail of mails.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {

@@ -1,11 +1,12 @@
 import type { Activity } from "@delight/contract/activities";
 import type { Publication } from "@delight/contract/automation-runs";
 import type { automations } from "@delight/contract/automations";
-import { stepsOf } from "@delight/contract/automation-steps";
+import { type AutomationDefinition, stepsOf } from "@delight/contract/automation-steps";
 import type { InputOf } from "@delight/contract/endpoint";
 import { daysBetweenMails, type MailCaps } from "@delight/contract/mail-caps";
 import type { OrgTx } from "../../../../platform/db/database.ts";
 import type { Call } from "../../../../platform/http/call.ts";
+import { listsDues } from "../../../emails/index.ts";
 import { getOrganization } from "../../../organizations/index.ts";
 import { askingAt, type Asking, wholeRule } from "../../../segments/index.ts";
 import { getAutomation } from "../automations.service.ts";
@@ -43,32 +44,47 @@ export async function foreseePublication(
   const { mail_caps: all } = await getOrganization(tx);
   const caps = activity.heeds_caps ? all : [];
   const alike = await countAlike(asking, { entering, conditions, spread, heedsCaps: caps.length > 0 });
-  const mailsOf = await mailing(asking, { activity, definition, now, caps, all });
+  const joining = activity.joins_dues ? await listing(tx, definition, platform.config.publicUrl) : new Set<string>();
+  const mailsOf = await mailing(asking, { activity, definition, now, caps, all, joining });
   return { qualify, enter: qualify, ...countFirst(alike.map((one) => ({ ...one, mails: mailsOf(one) }))) };
+}
+
+/** Which emails of an automation about what is due list it. */
+async function listing(tx: OrgTx, { trigger, steps }: AutomationDefinition, origin: string): Promise<Set<string>> {
+  if (trigger.kind !== "service_due") return new Set();
+  const ids = new Set(stepsOf(steps).flatMap((step) => (step.kind === "send" ? (step.email_id ?? []) : [])));
+  const found = await Promise.all([...ids].map(async (id) => ((await listsDues(tx, id, origin)) ? id : [])));
+  return new Set(found.flat());
 }
 
 interface Mailing {
   readonly activity: Activity;
-  readonly definition: Awaited<ReturnType<typeof getAutomation>>["definition"];
+  readonly definition: AutomationDefinition;
   readonly now: Date;
   readonly caps: MailCaps;
   /** Also those that do not hold for it. */
   readonly all: MailCaps;
+  /** The emails that tell all dues of a customer at once. */
+  readonly joining: ReadonlySet<string>;
 }
 
 /** Tells the first mails to customers who are alike. */
-async function mailing(asking: Asking, { activity, definition, now, caps, all }: Mailing) {
+async function mailing(asking: Asking, { activity, definition, now, caps, all, joining }: Mailing) {
   const { timeZone } = asking;
   const calendar = { timeZone, timeOfDay: definition.time_of_day };
   const opening = await hoursOf(asking, activity.plan);
   const end = new Date(now.getTime() + horizon);
-  const joinsDues = activity.joins_dues && definition.trigger.kind === "service_due";
-  const rules = { joinsDues, caps, serviceDays: daysBetweenMails(all) };
+  const rules = { caps, serviceDays: daysBetweenMails(all) };
   return ({ occasions }: Alike) => {
     const mails = occasions.flatMap(({ wait, service, ...alike }) => {
       const begin = new Date(now.getTime() + wait * 1000);
       const foreseen = begin < end ? foresee(definition, calendar, { begin, end })(alike).mails : [];
-      return foreseen.map(({ at, share }) => ({ at: opening(at), share, service }));
+      return foreseen.map(({ at, share, emailId }) => ({
+        at: opening(at),
+        share,
+        service,
+        joinsDues: emailId !== null && joining.has(emailId),
+      }));
     });
     return firstMails(mails, rules);
   };

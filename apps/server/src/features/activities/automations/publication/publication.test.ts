@@ -2,7 +2,7 @@ import { activities } from "@delight/contract/activities";
 import { automations } from "@delight/contract/automations";
 import type { SendingHours } from "@delight/contract/sending-hours";
 import { expect } from "vitest";
-import { aCustomer, aDelivery, aDue, anActivity, aService } from "../../../../test-house/factories.ts";
+import { aCustomer, aDelivery, aDue, anActivity, anEmail, aService, aVariant } from "../../../../test-house/factories.ts";
 import { client, house, testWith } from "../../../../test-house/fixtures.ts";
 import { aReadyEmail, type Definition, ladder } from "../test-house/automation.ts";
 import { work } from "../test-house/working.ts";
@@ -21,11 +21,14 @@ interface Given {
   readonly joinsDues?: boolean;
   readonly heedsCaps?: boolean;
   readonly isAnyHour?: boolean;
+  readonly listsDues?: boolean;
 }
 
 /** A ladder for eight customers with a due each, two of them with another one, one without consent and one who was mailed today. */
-async function aLadder({ joinsDues = true, heedsCaps = true, isAnyHour = false }: Given = {}) {
-  const email = await house.mineTx((tx) => aReadyEmail(tx));
+async function aLadder({ joinsDues = true, heedsCaps = true, isAnyHour = false, listsDues = true }: Given = {}) {
+  const email = await house.mineTx(async (tx) =>
+    listsDues ? aReadyEmail(tx) : (await anEmail(tx, { variants: [aVariant()] })).id,
+  );
   const services = await house.mineTx(async (tx) => {
     const [boiler, gutters] = [await aService(tx), await aService(tx)];
     const former = await anActivity(tx, { status: "finished" });
@@ -71,6 +74,7 @@ test.each([
   ["in business hours, one email each", {}, { first_at: monday, first_hour: 8, first_day: 8, several: 0 }],
   ["at any hour", { isAnyHour: true }, { first_at: new Date(saturday).toISOString(), first_day: 8, several: 0 }],
   ["with an email for each due", { joinsDues: false, heedsCaps: false }, { first_day: 11, several: 2 }],
+  ["with an email that lists no dues", { listsDues: false, heedsCaps: false }, { first_day: 11, several: 2 }],
   ["with an email for each due, within the limit", { joinsDues: false }, { first_day: 8, several: 0 }],
 ] as const)("publishing tells what it sends at first: %s", async (_words, given, expected) => {
   const { id } = await aLadder(given);

@@ -1,0 +1,17 @@
+import { sql } from "kysely";
+import type { OrgTx } from "../../../platform/db/database.ts";
+
+/**
+ * Has what hours or limits put off judged anew by the next claim, as they are now. Days of a campaign and waits between attempts
+ * stay: of its mails only those that a limit holds are meant.
+ */
+export async function judgePutOffAgain({ db, organizationId }: OrgTx, activityId: string): Promise<void> {
+  await sql`
+    update deliveries d set next_attempt_at = now()
+    from activities a
+    where d.organization_id = ${organizationId} and d.activity_id = ${activityId} and d.status = 'queued'
+      and d.attempts = 0 and d.next_attempt_at > now() and d.next_attempt_at <> 'infinity'
+      and a.organization_id = d.organization_id and a.id = d.activity_id
+      and (a.kind = 'automation' or d.capped_since is not null)
+  `.execute(db);
+}
