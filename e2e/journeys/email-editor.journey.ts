@@ -114,8 +114,16 @@ test(
     const press = (...keys: readonly string[]) =>
       keys.reduce((done, key) => done.then(() => page.keyboard.press(key)), Promise.resolve());
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? "");
-    const focusOn = (beginning: string) =>
-      eventually(`the focus is on ${beginning}`, async () => (await focused()).startsWith(beginning));
+    const focusOn = async (beginning: string) => {
+      let seen = "";
+      await eventually(
+        () => `the focus is on ${beginning}, not on ${seen}`,
+        async () => {
+          seen = await focused();
+          return seen.startsWith(beginning);
+        },
+      );
+    };
 
     await blocksOf(page).getByRole("group").first().focus();
     await press("/");

@@ -45,7 +45,10 @@ export function checkSteps(root: string, { fix = false, sizes = false, changed }
       ? [{ name: "lint", command: ["oxlint", "--deny-warnings", ...linted] } as const]
       : []),
     ...typed.map(
-      (project): Step => ({ name: `types of ${project}`, command: ["tsc", "-p", `${project}/tsconfig.json`] }),
+      (project): Step => ({
+        name: `types of ${project}`,
+        command: ["tsc", "--checkers", "1", "-p", `${project}/tsconfig.json`],
+      }),
     ),
     { name: "walls", command: ["node", "tools/walls/main.ts"] },
     { name: "dead code", command: ["knip", "--no-progress", "--no-config-hints"] },

@@ -64,8 +64,8 @@ async function freeze(tx: OrgTx, id: string, platform: Platform): Promise<void> 
   const senderName = (await findSender(tx, activity.sender_id))?.name;
   const all = [...variants, ...emails.flatMap((email) => email.variants)];
   const needs = needsOf(all);
-  const listed = whole.joins_dues && needs.has("dues") ? dueIsListed(asking, rule) : undefined;
-  const asked = { needs, dueIsMeant: dueMatches(asking, rule), dueIsListed: listed, senderName, origin, now };
+  const dues = { dueIsMeant: dueMatches(asking, rule), dueIsListed: dueIsListed(asking, rule, { needs, ...whole }) };
+  const asked = { needs, ...dues, senderName, origin, now };
   const subject = subjectOf({ goal: whole.goal, needs, asksForDues: asksForDues(rule) });
   const mailable = await freezeDeliveries(tx, {
     activityId: id,

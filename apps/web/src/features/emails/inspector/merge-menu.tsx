@@ -13,12 +13,14 @@ interface MergeMenuProps {
   readonly onLeave?: (() => void) | undefined;
   /** Opens each time that it grows: the menu was asked for by typing. */
   readonly asked?: number | undefined;
+  /** What was typed since then beside the menu: the search goes on from it. */
+  readonly begun?: (() => string | undefined) | undefined;
   /** Whether it stands in a panel that goes when something is pressed beside it. */
   readonly isNested?: boolean | undefined;
 }
 
 /** Offers everything an email can be personalised with, to be searched, and hands over the tag. */
-export function MergeMenu({ onInsert, onLeave, asked = 0, isNested = false }: MergeMenuProps) {
+export function MergeMenu({ onInsert, onLeave, asked = 0, begun, isNested = false }: MergeMenuProps) {
   const { t } = useTranslation("emails");
   const [isNaming, setIsNaming] = useState(false);
   const [heard, setHeard] = useState(asked);
@@ -64,6 +66,7 @@ export function MergeMenu({ onInsert, onLeave, asked = 0, isNested = false }: Me
           {isOpen && (
             <Choices
               combobox={combobox}
+              begun={begun}
               onInsert={insert}
               onLeave={() => {
                 setIsOpen(false);
@@ -83,11 +86,12 @@ const ownData = "data";
 
 interface ChoicesProps {
   readonly combobox: ReturnType<typeof useCombobox>;
+  readonly begun: MergeMenuProps["begun"];
   readonly onInsert: (source: string, after?: string) => void;
   readonly onLeave: () => void;
 }
 
-function Choices({ combobox, onInsert, onLeave }: ChoicesProps) {
+function Choices({ combobox, begun, onInsert, onLeave }: ChoicesProps) {
   const { t } = useTranslation("emails");
   const [search, setSearch] = useState("");
   const groups = findChoices(useMergeChoices(), search);
@@ -115,6 +119,9 @@ function Choices({ combobox, onInsert, onLeave }: ChoicesProps) {
         dir="auto"
         aria-label={t("merge.search")}
         placeholder={t("merge.search")}
+        onFocus={() => {
+          if (search === "") type(begun?.() ?? "");
+        }}
         onChange={({ currentTarget }) => type(currentTarget.value)}
         onKeyDown={onKeyDown}
       />

@@ -1,7 +1,15 @@
 import { activities } from "@delight/contract/activities";
 import { automations } from "@delight/contract/automations";
 import { expect } from "vitest";
-import { aCustomer, aDelivery, aDue, anActivity, anEmail, aService, aVariant } from "../../../../test-house/factories.ts";
+import {
+  aCustomer,
+  aDelivery,
+  aDue,
+  anActivity,
+  anEmail,
+  aService,
+  aVariant,
+} from "../../../../test-house/factories.ts";
 import type { OrgTx } from "../../../../platform/db/database.ts";
 import { client, house, testWith } from "../../../../test-house/fixtures.ts";
 import { aReadyEmail, type Definition, ladder } from "../test-house/automation.ts";
@@ -90,7 +98,12 @@ test("the list of an email leaves out what another one told of a short time ago,
       await house.mineTx(async (tx) => {
         const former = await anActivity(tx, { status: "finished" });
         const about = { subject_kind: "service", subject_id: services[0] } as const;
-        await aDelivery(tx, { activity_id: former.id, customer_id: ids.many, sent_at: new Date().toISOString(), ...about });
+        await aDelivery(tx, {
+          activity_id: former.id,
+          customer_id: ids.many,
+          sent_at: new Date().toISOString(),
+          ...about,
+        });
       });
     }
     await work(house, id);

@@ -2,7 +2,15 @@ import { activities } from "@delight/contract/activities";
 import { automations } from "@delight/contract/automations";
 import type { SendingHours } from "@delight/contract/sending-hours";
 import { expect } from "vitest";
-import { aCustomer, aDelivery, aDue, anActivity, anEmail, aService, aVariant } from "../../../../test-house/factories.ts";
+import {
+  aCustomer,
+  aDelivery,
+  aDue,
+  anActivity,
+  anEmail,
+  aService,
+  aVariant,
+} from "../../../../test-house/factories.ts";
 import { client, house, testWith } from "../../../../test-house/fixtures.ts";
 import { aReadyEmail, type Definition, ladder } from "../test-house/automation.ts";
 import { work } from "../test-house/working.ts";

@@ -15,7 +15,7 @@ import { type ComponentType, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LinkPopover } from "../../inspector/link-popover.tsx";
 import { MergeMenu } from "../../inspector/merge-menu.tsx";
-import { insertTag } from "../../text/writing/insert-tag.ts";
+import { begunTag, insertTag } from "../../text/writing/insert-tag.ts";
 import { useAskedFields, useLiveEditor } from "../../text/writing/live-editor.ts";
 import classes from "../canvas.module.css";
 import { useLook } from "../look.ts";
@@ -67,6 +67,7 @@ export function FormatTools() {
       {isRich && <RichTools editor={editor} />}
       <MergeMenu
         asked={asked}
+        begun={() => begunTag(editor)}
         onInsert={(source, after) => insertTag(editor, source, after)}
         onLeave={() => editor.commands.focus()}
       />

@@ -198,3 +198,15 @@ it("says that nothing was found, and Escape leads back into the words", async ()
   await waitFor(() => expect(screen.queryByText(/zebra/)).toBeNull());
   expect(field.textContent).toBe("x");
 });
+
+it("takes what was typed since the braces into the search, so that fast typing loses nothing", async () => {
+  await open("Dear {{ customer.fi");
+  await userEvent.click(screen.getByText("Subject"));
+  await userEvent.click(screen.getByRole("button", { name: "Insert a merge field" }));
+
+  const search = await screen.findByRole<HTMLInputElement>("textbox", { name: "Search fields, tags and links" });
+  await waitFor(() => expect(search.value).toBe(" customer.fi"));
+  await userEvent.type(search, "rst_name }}");
+
+  expect(stored.at(-1)).toBe("Dear {{ customer.first_name }}");
+});

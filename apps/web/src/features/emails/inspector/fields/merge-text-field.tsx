@@ -80,6 +80,7 @@ export function MergeTextField(props: MergeTextFieldProps) {
           <MergeMenu
             isNested={isNested}
             asked={asked}
+            begun={() => line.current?.begun()}
             onInsert={(source, after) => line.current?.insert(source, after)}
             onLeave={asked > 0 ? () => line.current?.focus() : undefined}
           />

@@ -6,7 +6,7 @@ import { type ChipWords, useChipWords } from "../chip-label.ts";
 import { parseLine, writeLine } from "../rich-nodes.ts";
 import { bracesTyped } from "../writing/braces.ts";
 import { lineExtensions, nameChips } from "../writing/extensions.ts";
-import { insertTag } from "../writing/insert-tag.ts";
+import { begunTag, insertTag } from "../writing/insert-tag.ts";
 import { chipsOf, lineOf, showInstead } from "../writing/line-words.ts";
 import { removeTag } from "../writing/remove-tag.ts";
 import { inlinesOf, lineToTiptap } from "../writing/tiptap-document.ts";
@@ -17,6 +17,8 @@ import classes from "./line.module.css";
 /** What is done to a line from around it. */
 export interface LineHandle {
   readonly insert: (source: string, after?: string) => void;
+  /** What was typed since two opening braces. */
+  readonly begun: () => string | undefined;
   /** Puts the caret at a place, else at the end. */
   readonly focus: (at?: number) => void;
   readonly replaceChip: (at: number, source: string) => void;
@@ -156,6 +158,7 @@ function createLine(
 function handleOf(editor: Editor): LineHandle {
   return {
     insert: (source, after) => insertTag(editor, source, after),
+    begun: () => begunTag(editor),
     focus: (at) =>
       void editor
         .chain()

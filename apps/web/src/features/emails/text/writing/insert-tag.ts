@@ -2,11 +2,18 @@ import type { Editor } from "@tiptap/core";
 
 const chip = (source: string) => ({ type: "liquid", attrs: { source } });
 
-/** Puts a tag in place of what is chosen, or one with an end around it; braces that asked for it go. */
+/** What stands before the caret since two opening braces: whoever types fast goes on while the menu opens. */
+export function begunTag({ state: { doc, selection } }: Editor): string | undefined {
+  if (!selection.empty) return undefined;
+  const before = doc.textBetween(selection.$from.start(), selection.from, undefined, "\ufffc");
+  return /\{\{([^{}\ufffc]*)$/.exec(before)?.[1];
+}
+
+/** Puts a tag in place of what is chosen or was begun with braces, or one with an end around it. */
 export function insertTag(editor: Editor, source: string, after = ""): void {
-  const { from, to, empty } = editor.state.selection;
-  const begun = editor.state.doc.textBetween(Math.max(0, from - 2), from, undefined, "\ufffc");
-  const start = empty && begun === "{{" ? from - 2 : from;
+  const { from, to } = editor.state.selection;
+  const begun = begunTag(editor);
+  const start = begun === undefined ? from : from - begun.length - 2;
   const chain = editor.chain().focus();
   if (after === "") chain.insertContentAt({ from: start, to }, chip(source)).run();
   else {
