@@ -21,6 +21,17 @@ test.each(["error", "err"])("the reason of what went wrong is said, with its sta
   expect(line).toHaveProperty([field, "stack"], expect.stringContaining("log.test.ts"));
 });
 
+test("of an error of the database neither its client nor the refused values are said", () => {
+  const client = { connectionParameters: { user: "delight" } };
+  const facts = { code: "23505", detail: "Key (email)=(ada@example.com) already exists.", client };
+  const error = Object.assign(new Error("duplicate key"), facts);
+
+  const line = written((log) => log.error({ error }, "not written"));
+
+  expect(line).toMatchObject({ error: { message: "duplicate key", code: "23505" } });
+  expect(JSON.stringify(line)).not.toMatch(/ada@example|connectionParameters/);
+});
+
 test("passwords are cut out", () => {
   const line = written((log) => log.info({ input: { password: "secret" }, access: "secret" }, "asked"));
 

@@ -11,7 +11,7 @@ export function createLog(level: string, name: string, destination?: Destination
   const options: LoggerOptions = {
     level,
     name,
-    serializers: { error: stdSerializers.err },
+    serializers: { error: serializeError, err: serializeError },
     hooks: {
       logMethod(words, method, number) {
         if (number >= errorLevel) noteLoopFailure(errorIn(words[0]));
@@ -32,6 +32,20 @@ export function createLog(level: string, name: string, destination?: Destination
     },
   };
   return destination ? pino(options, destination) : pino(options);
+}
+
+/** PostgreSQL says in these which values it refused. */
+const personal = new Set(["detail", "where", "internalQuery"]);
+const ofEveryError = new Set(["type", "message", "stack", "aggregateErrors"]);
+
+/** Of an error its reason, stack and codes: not the client that it came from, nor the rows that it quotes. */
+function serializeError(error: unknown): unknown {
+  // Queues hand on what is like an error and is none.
+  if (typeof error !== "object" || error === null || !("message" in error)) return error;
+  const facts = Object.entries(stdSerializers.err(error as Error)).filter(
+    ([name, value]) => ofEveryError.has(name) || (!personal.has(name) && (value === null || typeof value !== "object")),
+  );
+  return Object.fromEntries(facts);
 }
 
 /** What is logged is an object with an error in it, or nothing but words. */
