@@ -81,6 +81,11 @@ test("each due has its own email where an automation is told so", async () => {
   await work(house, id);
 
   expect((await mailed(ids.many, services)).toSorted()).toEqual(["1 boiler", "3 gutters"]);
+  const lists = await house.rows<{ listed: number }>(
+    "select jsonb_array_length(merge_values -> 'dues') as listed from deliveries where customer_id = $1",
+    [ids.many],
+  );
+  expect(lists.map(({ listed }) => listed)).toEqual([1, 1]);
 });
 
 test("an email that does not list what is due is written for each service, so that none stays untold", async () => {

@@ -63,6 +63,7 @@ async function queue(way: Way, step: number, awake: readonly Walker[]): Promise<
   const told = needs.has("dues") ? toldTogether(way) : undefined;
   const walkers = told ? firstOfEach(way, awake) : awake;
   if (walkers.length === 0) return;
+  const about = meant(way);
   await queueOccasions(asking.tx, {
     activityId,
     activityName,
@@ -75,8 +76,9 @@ async function queue(way: Way, step: number, awake: readonly Walker[]): Promise<
       origin,
       now,
       senderName: published.senderName,
-      ...meant(way),
-      dueIsListed: told && sql<SqlBool>`service_dues.service_id = any(coalesce(${told}, '{}'))`,
+      ...about,
+      // Each mail lists the due that it is about where the others have mails of their own.
+      dueIsListed: told === undefined ? about.dueIsMeant : sql<SqlBool>`service_dues.service_id = any(coalesce(${told}, '{}'))`,
     }),
     occasions: walkers.map(({ runner }) => runner),
     subjectKind: subjectKinds[version.definition.trigger.kind],

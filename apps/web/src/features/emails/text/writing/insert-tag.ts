@@ -2,11 +2,11 @@ import type { Editor } from "@tiptap/core";
 
 const chip = (source: string) => ({ type: "liquid", attrs: { source } });
 
-/** What stands before the caret since two opening braces: whoever types fast goes on while the menu opens. */
+/** What stands before the caret since two opening braces, if it can be a tag: whoever types fast goes on while the menu opens. */
 export function begunTag({ state: { doc, selection } }: Editor): string | undefined {
   if (!selection.empty) return undefined;
   const before = doc.textBetween(selection.$from.start(), selection.from, undefined, "\ufffc");
-  return /\{\{([^{}\ufffc]*)$/.exec(before)?.[1];
+  return /\{\{(\s*[\w.]*)$/.exec(before)?.[1];
 }
 
 /** Puts a tag in place of what is chosen or was begun with braces, or one with an end around it. */
