@@ -78,7 +78,8 @@ async function queue(way: Way, step: number, awake: readonly Walker[]): Promise<
       senderName: published.senderName,
       ...about,
       // Each mail lists the due that it is about where the others have mails of their own.
-      dueIsListed: told === undefined ? about.dueIsMeant : sql<SqlBool>`service_dues.service_id = any(coalesce(${told}, '{}'))`,
+      dueIsListed:
+        told === undefined ? about.dueIsMeant : sql<SqlBool>`service_dues.service_id = any(coalesce(${told}, '{}'))`,
     }),
     occasions: walkers.map(({ runner }) => runner),
     subjectKind: subjectKinds[version.definition.trigger.kind],
