@@ -26,9 +26,12 @@ test("of an error of the database neither its client nor the refused values are 
   const facts = { code: "23505", detail: "Key (email)=(ada@example.com) already exists.", client };
   const error = Object.assign(new Error("duplicate key"), facts);
 
-  const line = written((log) => log.error({ error }, "not written"));
+  const line = written((log) => log.error({ error: new AggregateError([error], "both") }, "not written"));
+  const one = written((log) => log.error({ error }, "not written"));
 
-  expect(line).toMatchObject({ error: { message: "duplicate key", code: "23505" } });
+  expect(line).toMatchObject({ error: { aggregateErrors: [{ message: "duplicate key", code: "23505" }] } });
+  expect(one).toMatchObject({ error: { message: "duplicate key", code: "23505" } });
+  expect(JSON.stringify(one)).not.toMatch(/ada@example|connectionParameters/);
   expect(JSON.stringify(line)).not.toMatch(/ada@example|connectionParameters/);
 });
 

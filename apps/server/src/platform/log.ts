@@ -36,16 +36,20 @@ export function createLog(level: string, name: string, destination?: Destination
 
 /** PostgreSQL says in these which values it refused. */
 const personal = new Set(["detail", "where", "internalQuery"]);
-const ofEveryError = new Set(["type", "message", "stack", "aggregateErrors"]);
 
 /** Of an error its reason, stack and codes: not the client that it came from, nor the rows that it quotes. */
 function serializeError(error: unknown): unknown {
   // Queues hand on what is like an error and is none.
   if (typeof error !== "object" || error === null || !("message" in error)) return error;
-  const facts = Object.entries(stdSerializers.err(error as Error)).filter(
-    ([name, value]) => ofEveryError.has(name) || (!personal.has(name) && (value === null || typeof value !== "object")),
-  );
-  return Object.fromEntries(facts);
+  return withoutRows(stdSerializers.err(error as Error));
+}
+
+function withoutRows(facts: object): object {
+  const kept = Object.entries(facts).flatMap(([name, value]: [string, unknown]) => {
+    if (name === "aggregateErrors" && Array.isArray(value)) return [[name, value.map(withoutRows)]];
+    return personal.has(name) || (typeof value === "object" && value !== null) ? [] : [[name, value]];
+  });
+  return Object.fromEntries<unknown>(kept);
 }
 
 /** What is logged is an object with an error in it, or nothing but words. */

@@ -62,6 +62,21 @@ export function needsOf(variants: readonly FrozenVariant[]): ReadonlySet<MergeGr
   return new Set(variants.flatMap(({ compiled }) => [...neededGroups(compiled)]));
 }
 
+/** Whether each language lists what is due for a customer: where one does not, its readers would not hear of it. */
+export function listsDues(variants: readonly FrozenVariant[]): boolean {
+  return variants.every(({ compiled }) => neededGroups(compiled).has("dues"));
+}
+
+/** The same of an email as it is written today; one that cannot be read does not. */
+export async function listsDuesToday(tx: OrgTx, id: string, origin: string): Promise<boolean> {
+  try {
+    return listsDues(await freezeVariants(tx, (await getEmail(tx, { id })).variants, origin));
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
+}
+
 interface Checking extends Inside {
   /** Then programs fill what is told as an error otherwise: fields of data are empty in marketing. */
   readonly isTransactional?: boolean;

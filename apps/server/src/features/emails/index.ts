@@ -9,11 +9,12 @@ export {
   freezeVariants,
   type FrozenVariant,
   holdVariants,
+  listsDues,
+  listsDuesToday,
   needsOf,
 } from "./freeze.service.ts";
 export { mergeValues } from "./merge-values/merge-values.queries.ts";
 export { mergeSubject, type SubjectKind } from "./merge-values/subject.queries.ts";
-export { listsDues } from "./rendering/lists-dues.ts";
 export { gatherShown } from "./rendering/gather-shown.ts";
 export { inThread } from "./rendering/rendering.ts";
 export { gatherResources } from "./resources/gather-resources.ts";

@@ -57,13 +57,20 @@ test("F20 the same jobs twice, in the same file and in the next one, are there o
   const first = await files.run(`${good}ada@example.com,,BS1,2026-03-01,1,Mill,J1\n`, { kind: "jobs" });
   const again = await files.run(good, { kind: "jobs" });
   const numbered = await files.run(`${header}bob@example.com,,BS1,24/12/2025,,,J9\n`, { kind: "jobs" });
+  const both = `${header}bob@example.com,,BS1,2024-01-09,,,\nbob@example.com,,BS1,2024-01-09,,,J8\nbob@example.com,,BS1,2024-01-09,,,\n`;
+  const foreseen = await files.check(both, { kind: "jobs" });
+  const together = await files.start(foreseen.id);
 
   expect([first.counts, again.counts, numbered.counts]).toMatchObject([
     { created: 2, skipped: 1 },
     { created: 0, skipped: 2 },
     { created: 0, skipped: 1 },
   ]);
-  expect(await jobs()).toHaveLength(2);
+  expect([foreseen.counts, together.counts]).toMatchObject([
+    { created: 1, skipped: 2 },
+    { created: 1, skipped: 2 },
+  ]);
+  expect(await jobs()).toHaveLength(3);
 });
 
 test("a job number that stands for another customer, service or day is told of, and the first job stays", async () => {

@@ -7,7 +7,15 @@ import type { OrgTx } from "../../../platform/db/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Call } from "../../../platform/http/call.ts";
 import { insertFrozenEmails } from "../../deliveries/index.ts";
-import { checkVariants, freezeVariants, gatherShown, getEmail, holdVariants, needsOf } from "../../emails/index.ts";
+import {
+  checkVariants,
+  freezeVariants,
+  gatherShown,
+  getEmail,
+  holdVariants,
+  listsDues,
+  needsOf,
+} from "../../emails/index.ts";
 import { getOrganization, recordChange, refuseIfClosed } from "../../organizations/index.ts";
 import { findSender } from "../../sender-domains/index.ts";
 import { updateStatus } from "../activities.queries.ts";
@@ -72,7 +80,8 @@ async function freezeSends(
     const place = { activityId: id, version, step: step.id, sender, utm: utmOf(utm, step.utm ?? null, name) };
     await insertFrozenEmails(tx, place, variants);
     const languages = variants.map(({ language }) => language);
-    sends[step.id] = { languages, needs: [...needsOf(variants)], senderName: sender?.name };
+    const needs = [...needsOf(variants)];
+    sends[step.id] = { languages, needs, listsDues: listsDues(variants), senderName: sender?.name };
   }
   return sends;
 }

@@ -4,18 +4,18 @@ import { inOrganization, type OrgTx } from "../../../platform/db/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { freezeDeliveries, type TestedEmail } from "../../deliveries/index.ts";
-import { freezeVariants, mergeSubject, mergeValues, needsOf } from "../../emails/index.ts";
+import { freezeVariants, listsDues, mergeSubject, mergeValues, needsOf } from "../../emails/index.ts";
 import { notifyOfPause, type OwnPause } from "../../notifications/index.ts";
 import { getOrganization } from "../../organizations/index.ts";
 import { findSender } from "../../sender-domains/index.ts";
-import { askingAt, asksForDues, audience, dueMatches } from "../../segments/index.ts";
+import { askingAt, asksForDues, audience } from "../../segments/index.ts";
 import { mistakeOf, timesOf } from "./moments.service.ts";
 import { getActivity } from "../activities.service.ts";
 import { refuseFaulty } from "../leaving-out/leaving-out.service.ts";
 import { refuseUnready, unreachable } from "../ready.service.ts";
 import { refuseUnprovedSender } from "../sender-gate.service.ts";
 import type { WrittenVariant } from "../variants/write-variants.ts";
-import { dueIsListed } from "./due-is-listed.queries.ts";
+import { duesOf } from "./dues-of.queries.ts";
 import { subjectOf } from "./subject.ts";
 import { type DueRef, findOurs, keepAppointment, pauseUnbegun, setRunning } from "./beginning.queries.ts";
 
@@ -64,7 +64,7 @@ async function freeze(tx: OrgTx, id: string, platform: Platform): Promise<void> 
   const senderName = (await findSender(tx, activity.sender_id))?.name;
   const all = [...variants, ...emails.flatMap((email) => email.variants)];
   const needs = needsOf(all);
-  const dues = { dueIsMeant: dueMatches(asking, rule), dueIsListed: dueIsListed(asking, rule, { needs, ...whole }) };
+  const dues = duesOf(asking, rule, { ...whole, lists: listsDues(all) });
   const asked = { needs, ...dues, senderName, origin, now };
   const subject = subjectOf({ goal: whole.goal, needs, asksForDues: asksForDues(rule) });
   const mailable = await freezeDeliveries(tx, {

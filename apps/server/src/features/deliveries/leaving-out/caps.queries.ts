@@ -78,6 +78,12 @@ export const freeAgain = sql`greatest(cap.until, case
   then now() + interval '1 minute'
 end)`;
 
+/** Asked of a delivery `m` that is claimed: whether its attempt has begun. Attempts of former claims are finished. */
+export const hasBegun = sql`exists (
+  select from delivery_attempts t
+  where t.organization_id = m.organization_id and t.delivery_id = m.id and t.number = m.attempts and t.finished_at is null
+)`;
+
 /**
  * Asked of the delivery `d` of an activity `a` as its attempt begins: whether the limits let it go. Of two that were claimed at
  * once by different workers the first by id goes: only what comes before it is in its way.
@@ -87,7 +93,7 @@ export const isWithinCaps = (organizationId: string) => sql`not exists (
     organizationId,
     caps: sql`case when ${heeds("a")} then o.mail_caps else '[]' end`,
     customer: sql`d.customer_id`,
-    counts: sql`m.id <> d.id and (m.status <> 'sending' or m.attempts > 0 or m.id < d.id)`,
+    counts: sql`m.id <> d.id and (m.status <> 'sending' or m.id < d.id or ${hasBegun})`,
   })}) as capped
   where o.id = ${organizationId}
 )`;

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { hasBegun } from "./caps.queries.ts";
 
 interface Told {
   readonly organizationId: string;
@@ -58,7 +59,7 @@ export const isNotTold = (organizationId: string) => sql`(d.subject_kind is dist
     organizationId,
     customer: sql`d.customer_id`,
     service: sql`d.subject_id`,
-    counts: sql`${isOther("d")} and (m.status <> 'sending' or m.attempts > 0 or m.id < d.id)`,
+    counts: sql`${isOther("d")} and (m.status <> 'sending' or m.id < d.id or ${hasBegun})`,
     caps: sql`o.mail_caps`,
   })}) as told
   where o.id = ${organizationId}
@@ -77,39 +78,44 @@ export function holdCustomers(organizationId: string, ids: readonly string[]): R
   `;
 }
 
+interface Question extends Pick<Told, "organizationId" | "customer" | "service"> {
+  /** The enrolment that asks, whose own mails are not in its way. */
+  readonly occasion?: RawBuilder<unknown>;
+}
+
 /** Whether a customer was written to about a service a short time ago. */
-export function isTold({
-  organizationId,
-  ...asked
-}: Pick<Told, "organizationId" | "customer" | "service">): RawBuilder<boolean> {
-  const told = toldOf({ organizationId, ...asked, counts: sql`true`, caps: sql`o.mail_caps` });
+export function isTold({ organizationId, occasion, ...asked }: Question): RawBuilder<boolean> {
+  const counts = occasion ? sql`m.occasion is distinct from ${occasion}` : sql`true`;
+  const told = toldOf({ organizationId, ...asked, counts, caps: sql`o.mail_caps` });
   return sql`exists (select from organizations o, lateral (${told}) as told where o.id = ${organizationId})`;
 }
 
 interface Asked {
   readonly organizationId: string;
-  /** Asked of `service_dues`: of which of them the mail would tell; the earliest is what it is about. */
+  /** Asked of `service_dues`: of which of them the mail would tell; the earliest that is not told is what it is about. */
   readonly dueIsMeant: RawBuilder<unknown>;
 }
 
-/** Asked of a row of `customers`: why a mail about what is due leaves them out when an audience is frozen, or null. */
+/** Asked of a row of `customers`: why a mail about what is due leaves them out when an audience is frozen; null where one due is not told. */
 export function whyTold({ organizationId, dueIsMeant }: Asked): RawBuilder<unknown> {
   const told = toldOf({
     organizationId,
     customer: sql`customers.id`,
-    service: sql`first.service_id`,
+    service: sql`service_dues.service_id`,
     counts: sql`true`,
     caps: sql`o.mail_caps`,
   });
   return sql`(
-    select jsonb_build_object('reason', 'too_often', 'mails', 1, 'days', told.days, 'service_name', services.name)
+    select jsonb_build_object('reason', 'too_often', 'mails', 1, 'days', first.days, 'service_name', services.name)
     from (
-      select service_dues.service_id from service_dues
+      select service_dues.service_id, told.days
+      from service_dues
+      join organizations o on o.id = ${organizationId}
+      left join lateral (${told}) as told on true
       where service_dues.organization_id = ${organizationId} and service_dues.customer_id = customers.id and ${dueIsMeant}
-      order by service_dues.due_on, service_dues.id limit 1
+      order by told.days is not null, service_dues.due_on, service_dues.id limit 1
     ) as first
     join services on services.organization_id = ${organizationId} and services.id = first.service_id
-    join organizations o on o.id = ${organizationId}
-    cross join lateral (${told}) as told
+    where first.days is not null
   )`;
 }

@@ -110,6 +110,31 @@ test.each([
   );
 });
 
+test("a mail that is tried again and a new one about the same service do not block each other", async () => {
+  const { customerId, serviceId } = await someone();
+  const [former, present] = [await anAutomation(), await anAutomation()];
+  const fresh = await aMail(former, customerId, { subject_id: serviceId });
+  const again = await aMail(present, customerId, { subject_id: serviceId, attempts: 1 });
+  await house.rows(
+    `insert into delivery_attempts (organization_id, delivery_id, number, finished_at, outcome, code)
+     values ($1, $2, 1, now(), 'deferred', 451)`,
+    [house.mine, again.id],
+  );
+  const claims = await house.rows<{ id: string; fence: number }>(
+    `update deliveries set status = 'sending', lease_until = now() + interval '1 minute' where id = any($1)
+     returning id, fence`,
+    [[fresh.id, again.id]],
+  );
+
+  await exchangeAtOnce(aWorker(), house.mine, { moves: [], claims });
+
+  const begun = await house.rows<{ id: string }>(
+    "select delivery_id as id from delivery_attempts where delivery_id = any($1) and finished_at is null",
+    [[fresh.id, again.id]],
+  );
+  expect(begun).toEqual([{ id: fresh.id }]);
+});
+
 test("a mail about a service waits for another one that is under way, and goes where that fails", async () => {
   const { customerId, serviceId } = await someone();
   const [former, present] = [await anAutomation(), await anAutomation()];
@@ -165,6 +190,17 @@ test("a campaign for what falls due foretells whom its service was told a short 
   });
 
   const { reach } = await client.call(activities.check, { id: draft.id }, house.owner);
+  // One more that is due later, of which nothing was told.
+  await house.mineTx(async (tx) => {
+    const { id } = await aService(tx);
+    await aDue(tx, { customer_id: customerId, service_id: id, due_on: daysAgo(-9).slice(0, 10) });
+    await tx.db
+      .updateTable("segments")
+      .set({ rule: JSON.stringify(dueSoon(null)) })
+      .execute();
+  });
+  const { reach: then } = await client.call(activities.check, { id: draft.id }, house.owner);
 
   expect(reach).toMatchObject({ total: 1, too_often: 1, reachable: 0 });
+  expect(then).toMatchObject({ total: 1, too_often: 0, reachable: 1 });
 });

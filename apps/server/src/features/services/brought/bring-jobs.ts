@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { recomputeDues } from "../dues/recompute.ts";
 import { localDay } from "../records.queries.ts";
 import {
@@ -21,6 +22,8 @@ interface Found {
   readonly bare: string;
   /** By what a job with its reference is this very one; null without a reference. */
   readonly same: string | null;
+  /** All by which a later row is known to be about it, as `findKnown` tells them of what is there. */
+  readonly marks: readonly string[];
 }
 
 /** What a file says was done belongs to the past: its jobs are entered as of their day, and no click is credited for them. */
@@ -40,13 +43,12 @@ export const bringJobs: BringJobs = async (tx, { importId, rows, seen, now, fore
     if (isRefused(one)) {
       return one;
     }
-    const isKnown = (key: string) => known.has(key) || seen?.has(key) === true;
-    if (isKnown(one.key) || known.has(one.bare)) {
-      return one.same === null || isKnown(one.same) || known.has(one.bare) ? { kind: "skipped" } : taken;
-    }
-    for (const key of one.same === null ? [one.key] : [one.key, one.same]) {
+    const isKnown = (key: string) => known.has(key) || seen?.has(digest(key)) === true;
+    if (isKnown(one.bare)) return { kind: "skipped" };
+    if (isKnown(one.key)) return one.same === null || isKnown(one.same) ? { kind: "skipped" } : taken;
+    for (const key of one.marks) {
       known.add(key);
-      seen?.add(key);
+      seen?.add(digest(key));
     }
     fresh.push(one.job);
     return { kind: "created" };
@@ -57,6 +59,11 @@ export const bringJobs: BringJobs = async (tx, { importId, rows, seen, now, fore
   }
   return outcomes;
 };
+
+/** A dry run of half a million jobs remembers them all. */
+function digest(key: string): string {
+  return hash("sha1", key, "base64").slice(0, 12);
+}
 
 type Refused = Extract<JobOutcome, { kind: "refused" }>;
 
@@ -105,10 +112,14 @@ interface Meant {
 function foundOf(row: JobRow, { customer_id, site_id, service }: Meant): Found {
   const { done_on, value_cents, invoiced_cents, note, job_reference: reference, due_on } = row;
   const natural = `${customer_id} ${service.id} ${site_id ?? ""} ${done_on}`;
+  const bare = `bare ${natural}`;
+  const key = reference === null ? natural : `reference ${reference}`;
+  const same = reference === null ? null : `${key} ${customer_id} ${service.id} ${done_on}`;
   return {
-    key: reference === null ? natural : `reference ${reference}`,
-    bare: `bare ${natural}`,
-    same: reference === null ? null : `reference ${reference} ${customer_id} ${service.id} ${done_on}`,
+    key,
+    bare,
+    same,
+    marks: same === null ? [natural, bare] : [natural, key, same],
     job: {
       customer_id,
       site_id,

@@ -55,7 +55,7 @@ export type JobOutcome = RowOutcome<"service" | "done_on" | "site" | "job_refere
 export interface RowBatch<Row> {
   readonly importId: string;
   readonly rows: readonly Row[];
-  /** Where it is a dry run, by what those of the rows before are known; nothing is written then. */
+  /** Where it is a dry run, by what those of the rows before are known, in whatever words; nothing is written then. */
   readonly seen: Set<string> | undefined;
   /** The moment of the import. */
   readonly now: Date;

@@ -1,5 +1,6 @@
 import { activities } from "@delight/contract/activities";
 import { automations } from "@delight/contract/automations";
+import { annualService } from "@delight/email";
 import { expect } from "vitest";
 import {
   aCustomer,
@@ -18,7 +19,12 @@ import { standing, work } from "../test-house/working.ts";
 const test = testWith({ now: "2026-06-01T12:00:00Z" });
 
 /** A ladder over three services of which one customer has two due within it and one long after, and another customer one. */
-async function aLadder(joins_dues: boolean, makeEmail: (tx: OrgTx) => Promise<string> = aReadyEmail) {
+interface Given {
+  readonly makeEmail?: (tx: OrgTx) => Promise<string>;
+  readonly steps?: Definition["steps"];
+}
+
+async function aLadder(joins_dues: boolean, { makeEmail = aReadyEmail, steps }: Given = {}) {
   const { ids, services } = await house.mineTx(async (tx) => {
     const [boiler, gutters, later] = [await aService(tx), await aService(tx), await aService(tx)];
     const [many, one] = [await aCustomer(tx), await aCustomer(tx)];
@@ -35,7 +41,8 @@ async function aLadder(joins_dues: boolean, makeEmail: (tx: OrgTx) => Promise<st
     until_days: 0,
     service_ids: [...services],
   };
-  const definition = ladder([email, email, email], { trigger });
+  const given = steps?.map((step) => (step.kind === "send" ? { ...step, email_id: email } : step));
+  const definition = ladder([email, email, email], { trigger, ...(given && { steps: given }) });
   const { activity } = await client.call(
     automations.create,
     { goal: "service_due", name: "Reminders", definition },
@@ -88,38 +95,59 @@ test("each due has its own email where an automation is told so", async () => {
   expect(lists.map(({ listed }) => listed)).toEqual([1, 1]);
 });
 
-test("an email that does not list what is due is written for each service, so that none stays untold", async () => {
-  const { id, ids, services } = await aLadder(true, async (tx) => (await anEmail(tx, { variants: [aVariant()] })).id);
+const english = annualService.build("en", "https://firm.test/book");
+
+test.each([
+  ["in no language", [aVariant()]],
+  ["in one of its languages alone", [aVariant(english), aVariant({ language: "fr" })]],
+])("an email that lists what is due %s is written for each service", async (_words, variants) => {
+  const { id, ids, services } = await aLadder(true, {
+    makeEmail: async (tx) => (await anEmail(tx, { variants })).id,
+  });
 
   await work(house, id);
 
   expect((await mailed(ids.many, services)).toSorted()).toEqual(["1 boiler", "3 gutters"]);
 });
 
-test("the list of an email leaves out what another one told of a short time ago, and what is due later", async () => {
-  const listed = async (isTold: boolean) => {
-    const { id, ids, services } = await aLadder(true);
-    if (isTold) {
-      await house.mineTx(async (tx) => {
-        const former = await anActivity(tx, { status: "finished" });
-        const about = { subject_kind: "service", subject_id: services[0] } as const;
-        await aDelivery(tx, {
-          activity_id: former.id,
-          customer_id: ids.many,
-          sent_at: new Date().toISOString(),
-          ...about,
-        });
-      });
-    }
-    await work(house, id);
-    const rows = await house.rows<{ days: string[] }>(
-      `select array(select due ->> 'on' from jsonb_array_elements(merge_values -> 'dues') as due) as days
-       from deliveries where activity_id = $1 and customer_id = $2`,
-      [id, ids.many],
-    );
-    return { mails: (await mailed(ids.many, services)).slice(-1), days: rows.flatMap(({ days }) => days) };
-  };
+test("reminders after the last day to come in list all that they are about", async () => {
+  const { id, ids, services } = await aLadder(true, {
+    steps: [
+      { id: 1, kind: "until", days: 40 },
+      { id: 2, kind: "send", email_id: null },
+    ],
+  });
 
-  expect(await listed(false)).toEqual({ mails: ["3 gutters boiler"], days: ["2026-06-20", "2026-07-20"] });
-  expect(await listed(true)).toEqual({ mails: ["3 gutters"], days: ["2026-06-20"] });
+  await work(house, id);
+  await work(house, id, { at: "2026-09-10T12:00:00Z" });
+
+  expect(await mailed(ids.many, services)).toEqual(["2 gutters boiler"]);
+});
+
+test.each([
+  ["nothing", undefined, ["gutters: 2026-06-20 2026-07-20"]],
+  // What was told has an email of its own, which the claim skips.
+  ["the later service", 0, ["boiler: 2026-07-20", "gutters: 2026-06-20"]],
+  ["the first service", 1, ["boiler: 2026-07-20", "gutters: 2026-06-20"]],
+] as const)("after another mail told of %s, an email lists what is new and due now", async (_words, told, expected) => {
+  const { id, ids, services } = await aLadder(true);
+  if (told !== undefined) {
+    await house.mineTx(async (tx) => {
+      const former = await anActivity(tx, { status: "finished" });
+      const about = { subject_kind: "service", subject_id: services[told], sent_at: new Date().toISOString() } as const;
+      await aDelivery(tx, { activity_id: former.id, customer_id: ids.many, ...about });
+    });
+  }
+
+  await work(house, id);
+
+  const rows = await house.rows<{ subject_id: string; days: string[] }>(
+    `select subject_id, array(select due ->> 'on' from jsonb_array_elements(merge_values -> 'dues') as due) as days
+     from deliveries where activity_id = $1 and customer_id = $2`,
+    [id, ids.many],
+  );
+  const lists = rows.map(
+    ({ subject_id, days }) => `${subject_id === services[0] ? "boiler" : "gutters"}: ${days.join(" ")}`,
+  );
+  expect(lists.toSorted()).toEqual(expected);
 });

@@ -1,12 +1,12 @@
 import type { AutomationTrigger } from "@delight/contract/automation-steps";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { isTold, queueOccasions } from "../../../deliveries/index.ts";
+import { queueOccasions } from "../../../deliveries/index.ts";
 import { mergeValues } from "../../../emails/index.ts";
 import { notify } from "../../../notifications/index.ts";
 import { audienceOf, members, wholeRule } from "../../../segments/index.ts";
-import { dayAt } from "../tree/moments.ts";
 import { type Place, stepsAhead } from "../tree/tree.ts";
-import { askedBy } from "../triggers.queries.ts";
+import type { Send } from "../automations.queries.ts";
+import { joinDues } from "./joined-dues.queries.ts";
 import { findLeaving } from "./moving.queries.ts";
 import { takesReplies } from "./taking-replies.ts";
 import { type Lead, type Leads, on, type Taking, type Walker, type Way } from "./way.ts";
@@ -55,35 +55,51 @@ async function tellOfReplies({ asking, activityId, activityName }: Way, leads: L
   );
 }
 
-async function queue(way: Way, step: number, awake: readonly Walker[]): Promise<void> {
+async function queue(way: Way, step: number, walkers: readonly Walker[]): Promise<void> {
+  const published = way.version.sends[step];
+  if (!published || walkers.length === 0) return;
+  const { alone, joined, services } = published.listsDues
+    ? await joinDues(way, walkers)
+    : { alone: walkers, joined: [], services: undefined };
+  await write(way, { ...published, step, walkers: alone, services: undefined });
+  await write(way, { ...published, step, walkers: joined, services });
+}
+
+interface Writing extends Send {
+  readonly step: number;
+  readonly walkers: readonly Walker[];
+  /** The services that a mail tells of together; undefined: the one that it is about. */
+  readonly services: RawBuilder<unknown> | undefined;
+}
+
+async function write(
+  way: Way,
+  { step, walkers, services, languages, senderName, ...published }: Writing,
+): Promise<void> {
   const { asking, activityId, activityName, version, origin, now } = way;
-  const published = version.sends[step];
-  if (!published) return;
-  const needs = new Set(published.needs);
-  const told = needs.has("dues") ? toldTogether(way) : undefined;
-  const walkers = told ? firstOfEach(way, awake) : awake;
   if (walkers.length === 0) return;
+  const needs = new Set(published.needs);
   const about = meant(way);
+  const dueIsListed =
+    services && sql<SqlBool>`(${about.dueIsMeant} or service_dues.service_id = any(coalesce(${services}, '{}')))`;
   await queueOccasions(asking.tx, {
     activityId,
     activityName,
     version: version.version,
     step,
-    languages: published.languages,
+    languages,
     considered: audienceOf(asking, [...new Set(walkers.map(({ runner }) => runner.customer_id))]),
     mergeValues: mergeValues(asking.tx, {
       needs,
       origin,
       now,
-      senderName: published.senderName,
+      senderName,
       ...about,
-      // Each mail lists the due that it is about where the others have mails of their own.
-      dueIsListed:
-        told === undefined ? about.dueIsMeant : sql<SqlBool>`service_dues.service_id = any(coalesce(${told}, '{}'))`,
+      dueIsListed: dueIsListed ?? about.dueIsMeant,
     }),
     occasions: walkers.map(({ runner }) => runner),
     subjectKind: subjectKinds[version.definition.trigger.kind],
-    serviceIds: told,
+    serviceIds: services,
   });
 }
 
@@ -92,35 +108,6 @@ const subjectKinds: Partial<Record<AutomationTrigger["kind"], "service" | "quote
   quote_sent: "quote",
   quote_expired: "quote",
 };
-
-/**
- * The services that bring a customer in at this moment, by the question that lets them in, asked of a row `occasion`: without others
- * that were told of a short time ago. Undefined where each has its own email. Only an email that lists what is due tells them.
- */
-function toldTogether({ asking, calendar, now, joinsDues, version }: Way): RawBuilder<unknown> | undefined {
-  const { trigger } = version.definition;
-  if (!joinsDues || trigger.kind !== "service_due") return undefined;
-  const { tx, today, timeZone } = asking;
-  const { organizationId } = tx;
-  const asked = { customer: sql`customers.id`, service: sql`asked.subject_id` };
-  const day = dayAt(calendar, now);
-  return sql`(
-    select array_agg(distinct asked.subject_id) from (${askedBy(tx, trigger, { today, timeZone, from: day, to: day })}) as asked
-    where asked.customer_id = customers.id
-      and (asked.subject_id = occasion.subject_id or not ${isTold({ organizationId, ...asked })})
-  )`;
-}
-
-/** Of each customer who has got none in this round the one whose day comes first. */
-function firstOfEach({ told }: Way, walkers: readonly Walker[]): Walker[] {
-  const sorted = walkers.toSorted(
-    (one, other) => one.anchorOn.localeCompare(other.anchorOn) || one.runner.id.localeCompare(other.runner.id),
-  );
-  return sorted.filter(({ runner: { id, customer_id } }) => {
-    if (!told.has(customer_id)) told.set(customer_id, id);
-    return told.get(customer_id) === id;
-  });
-}
 
 /** What the email is about is what brought the customer in, not what would be next: asked of a row `occasion`. */
 function meant({ version }: Way) {

@@ -6,7 +6,7 @@ import type { InputOf } from "@delight/contract/endpoint";
 import { daysBetweenMails, type MailCaps } from "@delight/contract/mail-caps";
 import type { OrgTx } from "../../../../platform/db/database.ts";
 import type { Call } from "../../../../platform/http/call.ts";
-import { listsDues } from "../../../emails/index.ts";
+import { listsDuesToday } from "../../../emails/index.ts";
 import { getOrganization } from "../../../organizations/index.ts";
 import { askingAt, type Asking, wholeRule } from "../../../segments/index.ts";
 import { getAutomation } from "../automations.service.ts";
@@ -53,7 +53,7 @@ export async function foreseePublication(
 async function listing(tx: OrgTx, { trigger, steps }: AutomationDefinition, origin: string): Promise<Set<string>> {
   if (trigger.kind !== "service_due") return new Set();
   const ids = new Set(stepsOf(steps).flatMap((step) => (step.kind === "send" ? (step.email_id ?? []) : [])));
-  const found = await Promise.all([...ids].map(async (id) => ((await listsDues(tx, id, origin)) ? id : [])));
+  const found = await Promise.all([...ids].map(async (id) => ((await listsDuesToday(tx, id, origin)) ? id : [])));
   return new Set(found.flat());
 }
 

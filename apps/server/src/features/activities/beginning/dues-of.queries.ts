@@ -1,0 +1,38 @@
+import type { ActivityGoal } from "@delight/contract/activities";
+import { digestDays } from "@delight/contract/dues";
+import type { SegmentRule } from "@delight/contract/segment-rule";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { isTold } from "../../deliveries/index.ts";
+import { type Asking, asksForDues, dueMatches } from "../../segments/index.ts";
+
+interface Campaign {
+  readonly goal: ActivityGoal;
+  /** Whether one email shall tell all that is due for a customer. */
+  readonly joins_dues: boolean;
+  /** Whether its email can. */
+  readonly lists: boolean;
+}
+
+interface Dues {
+  /** Of which of them one is what a mail is about. */
+  readonly dueIsMeant: RawBuilder<SqlBool>;
+  /** Which of them a mail tells together: those that the segment asks for, or else those of the next days; undefined where it tells one. */
+  readonly dueIsListed: RawBuilder<SqlBool> | undefined;
+}
+
+/**
+ * Asked of `service_dues`, beside `customers`. A campaign for what is due tells nothing that another mail has told of a short time
+ * ago; one with another goal merely names it.
+ */
+export function duesOf(asking: Asking, rule: SegmentRule, { goal, joins_dues, lists }: Campaign): Dues {
+  const { organizationId } = asking.tx;
+  const asked = { organizationId, customer: sql`customers.id`, service: sql`service_dues.service_id` };
+  const isNew = (isMeant: RawBuilder<SqlBool>) => sql<SqlBool>`(${isMeant} and not ${isTold(asked)})`;
+  const matches = dueMatches(asking, rule);
+  const asks = asksForDues(rule);
+  const soon = sql<SqlBool>`not service_dues.is_booked and service_dues.due_on < ${asking.today}::date + ${digestDays}::int`;
+  return {
+    dueIsMeant: goal === "service_due" && asks ? isNew(matches) : matches,
+    dueIsListed: joins_dues && lists ? isNew(asks ? matches : soon) : undefined,
+  };
+}
