@@ -45,7 +45,7 @@ function serializeError(error: unknown): unknown {
 }
 
 function withoutRows(facts: object): object {
-  const kept = Object.entries(facts).flatMap(([name, value]: [string, unknown]) => {
+  const kept = Object.entries(facts).flatMap(([name, value]: [string, unknown]): [string, unknown][] => {
     if (name === "aggregateErrors" && Array.isArray(value)) return [[name, value.map(withoutRows)]];
     return personal.has(name) || (typeof value === "object" && value !== null) ? [] : [[name, value]];
   });
