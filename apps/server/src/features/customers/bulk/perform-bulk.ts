@@ -1,4 +1,5 @@
 import { mostAtOnce } from "@delight/contract/customer-bulk";
+import { againOnConflict } from "../../../platform/db/conflicts.ts";
 import { inOrganization, type OrgTx } from "../../../platform/db/database.ts";
 import { enqueue } from "../../../platform/jobs/queue.ts";
 import type { JobContext } from "../../../platform/jobs/worker.ts";
@@ -18,7 +19,7 @@ export async function performBulk(
   note: BulkNote,
 ): Promise<void> {
   const inRun = <T>(work: (tx: OrgTx) => Promise<T>) =>
-    inOrganization(platform.database, { organizationId: note.organization_id }, work);
+    againOnConflict(() => inOrganization(platform.database, { organizationId: note.organization_id }, work));
   try {
     let isMore = true;
     while (isMore && !signal.aborted) {

@@ -1,4 +1,5 @@
 import type { ImportCounts } from "@delight/contract/imports";
+import { againOnConflict } from "../../../platform/db/conflicts.ts";
 import { inOrganization, type OrgTx } from "../../../platform/db/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { enqueue } from "../../../platform/jobs/queue.ts";
@@ -201,15 +202,19 @@ async function readAll(
 function batchWriter(database: JobContext["platform"]["database"], run: Run, work: Work) {
   const inside = { organizationId: run.organization_id, userId: work.user_id ?? undefined };
   let counts = work.counts;
-  return (apply: (tx: OrgTx) => Promise<ImportCounts>): Promise<boolean> =>
-    inOrganization(database, inside, async (tx) => {
-      if (!(await holdRun(tx, run, counts.rows))) {
-        return false;
-      }
-      counts = sum(counts, await apply(tx));
-      await saveProgress(tx, run, counts);
-      return true;
-    });
+  return async (apply: (tx: OrgTx) => Promise<ImportCounts>): Promise<boolean> => {
+    const once = () =>
+      inOrganization(database, inside, async (tx) => {
+        if (!(await holdRun(tx, run, counts.rows))) return undefined;
+        const after = sum(counts, await apply(tx));
+        await saveProgress(tx, run, after);
+        return after;
+      });
+    // A dry run remembers rows outside of the database; it begins anew with its next try.
+    const after = await (work.seen ? once() : againOnConflict(once));
+    counts = after ?? counts;
+    return after !== undefined;
+  };
 }
 
 function sum(first: ImportCounts, second: ImportCounts): ImportCounts {

@@ -1,3 +1,4 @@
+import { againOnConflict } from "../../../platform/db/conflicts.ts";
 import { inOrganization, type OrgTx } from "../../../platform/db/database.ts";
 import { enqueue } from "../../../platform/jobs/queue.ts";
 import type { JobContext } from "../../../platform/jobs/worker.ts";
@@ -14,7 +15,13 @@ import { endUndo, holdUndo, saveUndo, type Taken, type UndoState } from "./undo-
 export async function performUndo(context: JobContext, run: UndoRun): Promise<void> {
   const { platform, signal, isLastTry } = context;
   const inside = <T>(work: (tx: OrgTx) => Promise<T>) =>
-    inOrganization(platform.database, { organizationId: run.organization_id, userId: run.user_id ?? undefined }, work);
+    againOnConflict(() =>
+      inOrganization(
+        platform.database,
+        { organizationId: run.organization_id, userId: run.user_id ?? undefined },
+        work,
+      ),
+    );
   try {
     let state: UndoState | undefined;
     do {

@@ -1,3 +1,4 @@
+import { againOnConflict } from "../../../../platform/db/conflicts.ts";
 import { inOrganization, type OrgTx } from "../../../../platform/db/database.ts";
 import { enqueue } from "../../../../platform/jobs/queue.ts";
 import type { JobContext } from "../../../../platform/jobs/worker.ts";
@@ -13,7 +14,7 @@ import { countCustomers, listCustomersBehind } from "./walk.queries.ts";
  */
 export async function performRun({ platform, signal, isLastTry }: JobContext, run: Run): Promise<void> {
   const inRun = <T>(work: (tx: OrgTx) => Promise<T>) =>
-    inOrganization(platform.database, { organizationId: run.organization_id }, work);
+    againOnConflict(() => inOrganization(platform.database, { organizationId: run.organization_id }, work));
   try {
     let isMore = true;
     while (isMore && !signal.aborted) {
