@@ -2856,6 +2856,7 @@ create table imports (
   names_row integer default 1 not null,
   unknown_services jsonb default '[]'::jsonb not null,
   undo_stage integer default 0 not null,
+  unknown_choices jsonb default '[]'::jsonb not null,
   constraint imports_pkey PRIMARY KEY (organization_id, id),
   constraint imports_file_kind_check CHECK ((file_kind = ANY (ARRAY['csv'::text, 'xlsx'::text, 'zip'::text, 'vcard'::text]))),
   constraint imports_kind_check CHECK ((kind = ANY (ARRAY['customers'::text, 'jobs'::text, 'quotes'::text, 'services'::text, 'suppressions'::text]))),
@@ -3647,7 +3648,7 @@ CREATE INDEX service_records_by_booked_day ON public.service_records USING btree
 CREATE INDEX service_records_by_customer ON public.service_records USING btree (organization_id, customer_id, service_id, done_on DESC);
 CREATE INDEX service_records_by_import ON public.service_records USING btree (organization_id, import_id, id) WHERE (import_id IS NOT NULL);
 CREATE INDEX service_records_by_quote ON public.service_records USING btree (organization_id, quote_id) WHERE (quote_id IS NOT NULL);
-CREATE UNIQUE INDEX service_records_by_reference ON public.service_records USING btree (organization_id, reference) WHERE (reference IS NOT NULL);
+CREATE UNIQUE INDEX service_records_by_reference ON public.service_records USING btree (organization_id, reference, service_id, site_id) NULLS NOT DISTINCT WHERE (reference IS NOT NULL);
 CREATE INDEX service_records_by_service ON public.service_records USING btree (organization_id, service_id, customer_id) INCLUDE (status, value_cents);
 CREATE INDEX service_records_by_site ON public.service_records USING btree (organization_id, site_id) WHERE (site_id IS NOT NULL);
 CREATE TRIGGER heard_when_added AFTER INSERT ON public.service_records REFERENCING NEW TABLE AS news FOR EACH STATEMENT EXECUTE FUNCTION hear_jobs();

@@ -4,6 +4,7 @@ import { conversionsWorker } from "./features/conversions/conversions.worker.ts"
 import { customersNeeds } from "./features/customers-needs.ts";
 import { bulkWorker } from "./features/customers/bulk/bulk.worker.ts";
 import { importsWorker } from "./features/imports/imports.worker.ts";
+import { deliveriesWorker } from "./features/deliveries/deliveries.worker.ts";
 import { repliesWorker } from "./features/deliveries/returning/replies/replies.worker.ts";
 import { formsWorker } from "./features/forms/forms.worker.ts";
 import { monitoringWorker } from "./features/monitoring/monitoring.worker.ts";
@@ -20,6 +21,7 @@ export const workers: readonly Handler[] = [
   ...bookingRequestsWorker,
   ...bulkWorker(customersNeeds),
   ...conversionsWorker,
+  ...deliveriesWorker,
   ...formsWorker,
   ...importsWorker,
   ...monitoringWorker,

@@ -139,6 +139,9 @@ export const UndoCounts = z.object({
 });
 export type UndoCounts = z.infer<typeof UndoCounts>;
 
+/** Of an import; more than a field can have of choices make none. */
+export const mostUnknownChoices = 200;
+
 export const CustomerImport = z.object({
   id: z.uuid(),
   kind: ImportKind,
@@ -176,6 +179,10 @@ export const CustomerImport = z.object({
       /** The one of the catalog that is called alike. */
       alike: z.object({ id: z.uuid(), name: z.string() }).nullable(),
     }),
+  ),
+  /** Values of columns of the organization's own choices that are none yet, as the check found them: most rows first. */
+  unknown_choices: z.array(
+    z.object({ field_id: z.uuid(), value: personal(z.string(), "cell"), rows: z.number().int() }),
   ),
   /** When a file with the same first row was mapped last, if that mapping was offered for this one. */
   remembered_at: Moment.nullable(),

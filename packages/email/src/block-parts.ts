@@ -84,10 +84,13 @@ export type Condition = z.infer<typeof Condition>;
 export const repeatLists = ["dues", "jobs"] as const;
 export type RepeatList = (typeof repeatLists)[number];
 
+/** As many entries as a list of a mail can have. */
+export const longestList = 20;
+
 /** A block that stands once for each entry of a list; inside, `due` or `job` is the entry. */
 export const Repeat = z.object({
   list: z.enum(repeatLists),
-  limit: z.number().int().min(1, "at least one").max(20, "at most 20"),
+  limit: z.number().int().min(1, "at least one").max(longestList, `at most ${longestList}`),
 });
 export type Repeat = z.infer<typeof Repeat>;
 

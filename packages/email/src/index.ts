@@ -12,6 +12,8 @@ export { neededData } from "./checks/data.ts";
 export { checkFields, type CheckedField } from "./checks/fields.ts";
 export { type InboxScore, scoreEmail } from "./score/score.ts";
 export * from "./document.ts";
+export { listedDues } from "./listed-dues.ts";
+export { longestList } from "./block-parts.ts";
 export { type MergeGroup, mergeGroups, neededGroups } from "./needs.ts";
 export { migrate, migrations } from "./migrations.ts";
 export {

@@ -1,4 +1,4 @@
-import type { RepeatList } from "./block-parts.ts";
+import { longestList, type RepeatList } from "./block-parts.ts";
 
 /** An amount in the currency's minor unit. */
 export interface Money {
@@ -191,9 +191,6 @@ export const sampleValues: MergeValues = Object.fromEntries<MergeValue>([
   ...mergeFields.filter(({ sample }) => sample !== "").map(({ name, sample }) => [name, sample] as const),
   ...mergeLists.map(({ name, sample }) => [name, sample] as const),
 ]);
-
-/** As many entries as a customer's list may have. */
-const longestList = 20;
 
 /** The sample of a customer of whom there is most to say: every list is full, every entry whole. What fills with it fills for anybody. */
 export const fullSampleValues: MergeValues = {

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { alignedFrame, Color, Link, line } from "./block-parts.ts";
+import { alignedFrame, Color, Link, line, longestList } from "./block-parts.ts";
 
 /** A service of the catalog; name, description, price and picture are those of the day of sending. */
 export const ServiceCardBlock = z.object({
@@ -20,7 +20,7 @@ export const DueListBlock = z.object({
   ...alignedFrame,
   kind: z.literal("due_list"),
   title: line(200),
-  limit: z.number().int().min(1, "at least one").max(20, "at most 20"),
+  limit: z.number().int().min(1, "at least one").max(longestList, `at most ${longestList}`),
   showsPrice: z.boolean(),
   showsSite: z.boolean(),
   /** Read when nothing is due; the block is left out when this is empty too. */

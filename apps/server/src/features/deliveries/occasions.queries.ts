@@ -9,6 +9,9 @@ export interface Occasion {
   readonly customer_id: string;
   readonly subject_id: string | null;
   readonly site_id: string | null;
+  /** Which rows of `service_dues` its mail lists, and of which services they are; null: none but what it is about. */
+  readonly due_ids: readonly string[] | null;
+  readonly service_ids: readonly string[] | null;
 }
 
 export interface Occasions {
@@ -26,15 +29,14 @@ export interface Occasions {
   readonly occasions: readonly Occasion[];
   /** What the subjects of the occasions are, where they are any. */
   readonly subjectKind?: "service" | "quote" | undefined;
-  /** The services that a mail tells of, asked of a row of `customers`: a list of ids. Undefined: of its subject alone. */
-  readonly serviceIds?: RawBuilder<unknown> | undefined;
 }
 
 /** Writes one delivery for each occasion: queued, or skipped with the reason. One that is there already stays the only one. */
 export async function queueOccasions(tx: OrgTx, given: Occasions): Promise<void> {
   const { db, organizationId } = tx;
   const { activityId, activityName, version, step, languages, considered, mergeValues, occasions } = given;
-  const { subjectKind = null, serviceIds = sql`null::uuid[]` } = given;
+  const { subjectKind = null } = given;
+  const list = (ids: readonly string[] | null) => ids && `{${ids.join(",")}}`;
   const column = <Value>(pick: (occasion: Occasion) => Value) => occasions.map(pick);
   const { rows } = await sql<{ queued: number; skipped: number }>`
     with frozen as (
@@ -50,12 +52,16 @@ export async function queueOccasions(tx: OrgTx, given: Occasions): Promise<void>
         case when audience.skip_reason is null
           then ${mergeValues} || jsonb_build_object('activity.name', ${activityName}::text) else '{}' end,
         ${subjectKind}::text, case when ${subjectKind}::text is not null then occasion.subject_id end,
-        case when ${subjectKind}::text is not null then occasion.site_id end, ${serviceIds}
+        case when ${subjectKind}::text is not null then occasion.site_id end, occasion.service_ids
       from (${considered}) as audience
-      join unnest(
-        ${column(({ id }) => id)}::uuid[], ${column(({ customer_id }) => customer_id)}::uuid[],
-        ${column(({ subject_id }) => subject_id)}::uuid[], ${column(({ site_id }) => site_id)}::uuid[]
-      ) as occasion (id, customer_id, subject_id, site_id) on occasion.customer_id = audience.customer_id
+      join (
+        select id, customer_id, subject_id, site_id, due_ids::uuid[], service_ids::uuid[]
+        from unnest(
+          ${column(({ id }) => id)}::uuid[], ${column(({ customer_id }) => customer_id)}::uuid[],
+          ${column(({ subject_id }) => subject_id)}::uuid[], ${column(({ site_id }) => site_id)}::uuid[],
+          ${column(({ due_ids }) => list(due_ids))}::text[], ${column(({ service_ids }) => list(service_ids))}::text[]
+        ) as given (id, customer_id, subject_id, site_id, due_ids, service_ids)
+      ) as occasion on occasion.customer_id = audience.customer_id
       join customers on customers.organization_id = ${organizationId} and customers.id = audience.customer_id
       order by occasion.id
       on conflict do nothing

@@ -1,5 +1,12 @@
 import type { EmailVariant, Finding } from "@delight/contract/emails";
-import { type CompiledEmail, fullSampleValues, type MergeGroup, neededGroups } from "@delight/email";
+import {
+  type CompiledEmail,
+  type EmailDocument,
+  fullSampleValues,
+  listedDues,
+  type MergeGroup,
+  neededGroups,
+} from "@delight/email";
 import type { Inside, OrgTx } from "../../platform/db/database.ts";
 import { lockEmail } from "./emails.queries.ts";
 import { getEmail } from "./emails.service.ts";
@@ -62,19 +69,9 @@ export function needsOf(variants: readonly FrozenVariant[]): ReadonlySet<MergeGr
   return new Set(variants.flatMap(({ compiled }) => [...neededGroups(compiled)]));
 }
 
-/** Whether each language lists what is due for a customer: where one does not, its readers would not hear of it. */
-export function listsDues(variants: readonly FrozenVariant[]): boolean {
-  return variants.every(({ compiled }) => neededGroups(compiled).has("dues"));
-}
-
-/** The same of an email as it is written today; one that cannot be read does not. */
-export async function listsDuesToday(tx: OrgTx, id: string, origin: string): Promise<boolean> {
-  try {
-    return listsDues(await freezeVariants(tx, (await getEmail(tx, { id })).variants, origin));
-  } catch (error) {
-    if (error instanceof AppError) return false;
-    throw error;
-  }
+/** How many of a customer's dues each language lists: what one does not list, its readers would not hear of. */
+export function fewestListed(variants: readonly { readonly document: EmailDocument }[]): number {
+  return Math.min(...variants.map(({ document }) => listedDues(document)));
 }
 
 interface Checking extends Inside {

@@ -7,10 +7,9 @@ export {
   checkVariants,
   freezeTransactional,
   freezeVariants,
+  fewestListed,
   type FrozenVariant,
   holdVariants,
-  listsDues,
-  listsDuesToday,
   needsOf,
 } from "./freeze.service.ts";
 export { mergeValues } from "./merge-values/merge-values.queries.ts";

@@ -95,6 +95,7 @@ function importRows(tx: OrgTx, now: Date) {
       sql<ImportOptions>`${JSON.stringify(unsaidOptions)}::jsonb || options`.as("options"),
       sql<ImportCounts>`${JSON.stringify(noCounts)}::jsonb || counts`.as("counts"),
       sql<CustomerImport["unknown_services"]>`unknown_services`.as("unknown_services"),
+      sql<CustomerImport["unknown_choices"]>`unknown_choices`.as("unknown_choices"),
       sql<CustomerImport["progress"]>`jsonb_build_object('done', rows_done, 'total', rows_total)`.as("progress"),
       sql<CustomerImport["sample_errors"]>`coalesce((
         select jsonb_agg(jsonb_build_object('line', e.line, 'column', e.column_name, 'value', e.value, 'message', e.message, 'is_note', e.is_note) order by e.is_note, e.line, e.column_name)
@@ -152,6 +153,8 @@ export function findFile({ db, organizationId }: OrgTx, id: string) {
 }
 
 /** Reads the file another way from now on; false when its check or import has begun meanwhile. */
+const nothingUnknown = { unknown_services: "[]", unknown_choices: "[]" };
+
 export async function changeFormat(
   { db, organizationId }: OrgTx,
   id: string,
@@ -165,7 +168,7 @@ export async function changeFormat(
       options: sql`options || ${JSON.stringify(options)}::jsonb`,
       status: "uploaded",
       failure: null,
-      unknown_services: "[]",
+      ...nothingUnknown,
       counts: JSON.stringify(noCounts),
       rows_done: 0,
       rows_total: null,
@@ -262,7 +265,7 @@ export async function beginRun(
       counts: JSON.stringify(noCounts),
       failure: null,
       finished_at: null,
-      ...(step.options ? { options: JSON.stringify(step.options), rows_total: null, unknown_services: "[]" } : {}),
+      ...(step.options ? { options: JSON.stringify(step.options), rows_total: null, ...nothingUnknown } : {}),
     })
     .where("organization_id", "=", organizationId)
     .where("id", "=", id)

@@ -73,7 +73,7 @@ test("F20 the same jobs twice, in the same file and in the next one, are there o
   expect(await jobs()).toHaveLength(3);
 });
 
-test("a job number that stands for another customer, service or day is told of, and the first job stays", async () => {
+test("lines of one job share its number; another customer's or day's is told of", async () => {
   await house.mineTx((tx) => aService(tx, { name: "Gutters", code: "G1" }));
   await files.run(good, { kind: "jobs" });
   const others = [
@@ -87,10 +87,14 @@ test("a job number that stands for another customer, service or day is told of, 
   const checked = await files.check(`${header}${others.join("\n")}\n`, { kind: "jobs" });
   const done = await files.start(checked.id);
 
-  expect(checked.counts).toMatchObject({ rows: 5, created: 1, failed: 4 });
+  expect(checked.counts).toMatchObject({ rows: 5, created: 2, failed: 3 });
   expect(done.counts).toEqual(checked.counts);
+  expect((await files.run(`${header}${others[1]}\n`, { kind: "jobs" })).counts).toMatchObject({
+    created: 0,
+    skipped: 1,
+  });
   expect(checked.sample_errors.map(({ line, column, message }) => [line, column, message])).toEqual(
-    [2, 3, 4, 6].map((line) => [line, "Job number", "is the number of another job"]),
+    [2, 4, 6].map((line) => [line, "Job number", "is the number of another job"]),
   );
 });
 

@@ -52,6 +52,33 @@ test("a cell that its field does not understand is an error of its row, which na
   expect(roof.choices).toHaveLength(2);
 });
 
+test("the check counts values that are no choices of a field yet, and a check after they are added takes them", async () => {
+  const contract = await add("Contract", "choice", ["Gold"]);
+  const extras = await add("Extras", "multi_choice", ["Filter"]);
+  const rows = ["silver,Filter", "Silver,Alarm; Pump", "Gold,pump", "Bronze,", "Gold,Filter"];
+  const content = `email,contract,extras\n${rows.map((row, index) => `choice-${index}@example.com,${row}`).join("\n")}\n`;
+
+  const checked = await files.check(content, { strict: false });
+  const wanted = ["Silver", "Bronze"].map((label) => ({ id: null, label }));
+  await client.call(customFields.update, { ...contract, choices: [...contract.choices, ...wanted] }, house.owner);
+  await client.call(imports.check, { ...checked.options, id: checked.id }, house.owner);
+  await files.work(checked.id);
+  const again = await client.call(imports.get, { id: checked.id }, house.owner);
+
+  const told = (file: typeof checked) =>
+    file.unknown_choices.map(({ field_id, value, rows: count }) => [field_id, value, count]);
+  expect(told(checked)).toEqual([
+    [contract.id, "silver", 2],
+    [extras.id, "Pump", 2],
+    [extras.id, "Alarm", 1],
+    [contract.id, "Bronze", 1],
+  ]);
+  expect(told(again)).toEqual([
+    [extras.id, "Pump", 2],
+    [extras.id, "Alarm", 1],
+  ]);
+});
+
 test("a field that was deleted since the upload is no target any more", async () => {
   const gone = await add("Gone", "text");
   const { body } = await files.upload("email,gone\ne@example.com,x\n");

@@ -1,5 +1,5 @@
 import type { Room } from "../../platform/http/room.ts";
-import { zoneChanged } from "./organizations.jobs.ts";
+import { capsChanged, zoneChanged } from "./organizations.jobs.ts";
 import { organizationsRoutes } from "./organizations.routes.ts";
 
 export { getBrand, setBrandKit } from "./brand/brand-kit.service.ts";
@@ -10,7 +10,7 @@ export { copyLogosForMails } from "./logos/logo-copies.ts";
 export { addMember, isMember, joinByInvitation, lockTeam, roleOf, setRole } from "./members.service.ts";
 export { decimalsOf, plainAmount } from "./money.ts";
 export { isClosed, stopAsking } from "./organizations.queries.ts";
-export { zoneChanged } from "./organizations.jobs.ts";
+export { capsChanged, zoneChanged } from "./organizations.jobs.ts";
 export {
   createOrganization,
   getOrganization,
@@ -22,4 +22,4 @@ export {
 export { updateSettings } from "./settings.service.ts";
 export { usualSending } from "./usual-sending.ts";
 
-export const organizationsRoom: Room = { routes: organizationsRoutes, jobs: [zoneChanged] };
+export const organizationsRoom: Room = { routes: organizationsRoutes, jobs: [capsChanged, zoneChanged] };

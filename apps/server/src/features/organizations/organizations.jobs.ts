@@ -3,3 +3,6 @@ import { job } from "../../platform/jobs/queue.ts";
 
 /** The days of the organization begin at another moment now: what is counted by day must be counted anew. */
 export const zoneChanged = job("organizations.zone_changed", z.object({ organization_id: z.uuid() }));
+
+/** Other limits hold for mails to one customer: what the former ones put off may go by these. */
+export const capsChanged = job("organizations.caps_changed", z.object({ organization_id: z.uuid() }));

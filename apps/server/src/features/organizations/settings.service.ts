@@ -9,7 +9,7 @@ import { AppError, atFields, invalidField } from "../../platform/errors.ts";
 import { enqueue } from "../../platform/jobs/queue.ts";
 import { recordChange } from "./audit/record-change.ts";
 import { lockOrganization } from "./members.queries.ts";
-import { zoneChanged } from "./organizations.jobs.ts";
+import { capsChanged, zoneChanged } from "./organizations.jobs.ts";
 import { type Changes, hasMoney, updateOrganization } from "./organizations.queries.ts";
 import { getOrganization } from "./organizations.service.ts";
 
@@ -27,9 +27,11 @@ export async function updateSettings(tx: OrgTx, { seen = {}, ...wanted }: Input)
   }
   await updateOrganization(tx, changes);
   await record(tx, before, changes);
-  if (changes.time_zone !== undefined) {
-    await enqueue(tx, zoneChanged, { organization_id: tx.organizationId });
-  }
+  const followed = [
+    ...(changes.time_zone === undefined ? [] : [zoneChanged]),
+    ...(changes.mail_caps === undefined ? [] : [capsChanged]),
+  ];
+  for (const job of followed) await enqueue(tx, job, { organization_id: tx.organizationId });
   return getOrganization(tx);
 }
 

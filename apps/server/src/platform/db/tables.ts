@@ -820,6 +820,7 @@ export interface Imports {
   undo: Json | null;
   undo_behind: string | null;
   undo_stage: Generated<number>;
+  unknown_choices: Generated<Json>;
   unknown_services: Generated<Json>;
   user_id: string | null;
   user_name: string | null;

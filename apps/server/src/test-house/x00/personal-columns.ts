@@ -97,6 +97,7 @@ export const personalColumns: Readonly<Record<string, string>> = {
   "imports.options": `options || ${inObject("evidence")}`,
   "imports.sheets": `array[${word}]`,
   "imports.unknown_services": `jsonb_build_array(jsonb_build_object('name', ${word}, 'rows', 1, 'alike', null))`,
+  "imports.unknown_choices": `jsonb_build_array(jsonb_build_object('field_id', gen_random_uuid(), 'value', ${word}, 'rows', 1))`,
   "imports.sample": `jsonb_build_array(jsonb_build_array(${word}, ${address()}))`,
   "invitations.email": address(),
   "invitations.email_key": address(),

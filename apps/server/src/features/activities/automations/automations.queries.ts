@@ -9,8 +9,8 @@ export interface Send {
   /** The first is for customers whose language has no variant. */
   readonly languages: readonly string[];
   readonly needs: readonly MergeGroup[];
-  /** Whether each language lists what is due; absent in what was published before this was asked. */
-  readonly listsDues?: boolean;
+  /** How many dues of a customer each language lists; absent in what was published before this was asked. */
+  readonly listedDues?: number;
   /** Of whom it comes from, if a sender was chosen for it. */
   readonly senderName?: string | undefined;
 }

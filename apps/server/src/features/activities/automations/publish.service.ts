@@ -9,11 +9,11 @@ import type { Call } from "../../../platform/http/call.ts";
 import { insertFrozenEmails } from "../../deliveries/index.ts";
 import {
   checkVariants,
+  fewestListed,
   freezeVariants,
   gatherShown,
   getEmail,
   holdVariants,
-  listsDues,
   needsOf,
 } from "../../emails/index.ts";
 import { getOrganization, recordChange, refuseIfClosed } from "../../organizations/index.ts";
@@ -81,7 +81,7 @@ async function freezeSends(
     await insertFrozenEmails(tx, place, variants);
     const languages = variants.map(({ language }) => language);
     const needs = [...needsOf(variants)];
-    sends[step.id] = { languages, needs, listsDues: listsDues(variants), senderName: sender?.name };
+    sends[step.id] = { languages, needs, listedDues: fewestListed(written), senderName: sender?.name };
   }
   return sends;
 }

@@ -4,7 +4,7 @@ import { inOrganization, type OrgTx } from "../../../platform/db/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { freezeDeliveries, type TestedEmail } from "../../deliveries/index.ts";
-import { freezeVariants, listsDues, mergeSubject, mergeValues, needsOf } from "../../emails/index.ts";
+import { fewestListed, freezeVariants, mergeSubject, mergeValues, needsOf } from "../../emails/index.ts";
 import { notifyOfPause, type OwnPause } from "../../notifications/index.ts";
 import { getOrganization } from "../../organizations/index.ts";
 import { findSender } from "../../sender-domains/index.ts";
@@ -64,7 +64,7 @@ async function freeze(tx: OrgTx, id: string, platform: Platform): Promise<void> 
   const senderName = (await findSender(tx, activity.sender_id))?.name;
   const all = [...variants, ...emails.flatMap((email) => email.variants)];
   const needs = needsOf(all);
-  const dues = duesOf(asking, rule, { ...whole, lists: listsDues(all) });
+  const dues = duesOf(asking, rule, { ...whole, lists: fewestListed(all.map(({ variant }) => variant)) });
   const asked = { needs, ...dues, senderName, origin, now };
   const subject = subjectOf({ goal: whole.goal, needs, asksForDues: asksForDues(rule) });
   const mailable = await freezeDeliveries(tx, {

@@ -9,8 +9,8 @@ interface Campaign {
   readonly goal: ActivityGoal;
   /** Whether one email shall tell all that is due for a customer. */
   readonly joins_dues: boolean;
-  /** Whether its email can. */
-  readonly lists: boolean;
+  /** How many its email lists. */
+  readonly lists: number;
 }
 
 interface Dues {
@@ -18,6 +18,8 @@ interface Dues {
   readonly dueIsMeant: RawBuilder<SqlBool>;
   /** Which of them a mail tells together: those that the segment asks for, or else those of the next days; undefined where it tells one. */
   readonly dueIsListed: RawBuilder<SqlBool> | undefined;
+  /** How many of these. */
+  readonly mostListed: number;
 }
 
 /**
@@ -33,6 +35,7 @@ export function duesOf(asking: Asking, rule: SegmentRule, { goal, joins_dues, li
   const soon = sql<SqlBool>`not service_dues.is_booked and service_dues.due_on < ${asking.today}::date + ${digestDays}::int`;
   return {
     dueIsMeant: goal === "service_due" && asks ? isNew(matches) : matches,
-    dueIsListed: joins_dues && lists ? isNew(asks ? matches : soon) : undefined,
+    dueIsListed: joins_dues && lists > 1 ? isNew(asks ? matches : soon) : undefined,
+    mostListed: lists,
   };
 }

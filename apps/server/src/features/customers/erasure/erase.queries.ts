@@ -84,14 +84,19 @@ export async function eraseFromImports({ db, organizationId }: OrgTx, person: Pe
     )
     where organization_id = ${organizationId} and exists (select from unnest(sheets) as sheet where ${isAbout(person, sql`array[sheet]`)})
   `.execute(db);
-  const unknown = sql`jsonb_array_elements(unknown_services) with ordinality as each_service (service, place)`;
-  const name = sql<string[]>`array[service ->> 'name']`;
-  await sql`
-    update imports set unknown_services = (
-      select coalesce(jsonb_agg(service order by place) filter (where not ${isAbout(person, name)}), '[]') from ${unknown}
-    )
-    where organization_id = ${organizationId} and exists (select from ${unknown} where ${isAbout(person, name)})
-  `.execute(db);
+  for (const [column, key] of [
+    ["unknown_services", "name"],
+    ["unknown_choices", "value"],
+  ] as const) {
+    const unknown = sql`jsonb_array_elements(${sql.ref(column)}) with ordinality as each_one (one, place)`;
+    const name = sql<string[]>`array[one ->> ${sql.lit(key)}]`;
+    await sql`
+      update imports set ${sql.ref(column)} = (
+        select coalesce(jsonb_agg(one order by place) filter (where not ${isAbout(person, name)}), '[]') from ${unknown}
+      )
+      where organization_id = ${organizationId} and exists (select from ${unknown} where ${isAbout(person, name)})
+    `.execute(db);
+  }
   const fileName = sql<string[]>`array[regexp_replace(file_name, '\\.[^.]*$', '')]`;
   for (const table of ["imports", "import_uploads"] as const) {
     await sql`

@@ -66,13 +66,12 @@ export const capOfClaim = (organizationId: string) => sql`
  * A campaign leaves them out; an automation waits, because its mail is about something, but not for ever. Neither writes about the
  * same service again.
  */
-export const tooOften = sql`case when told.is_under_way = false or cap.until is not null and (
+export const tooOften = sql`case when told.is_over or cap.until is not null and (
   a.kind = 'campaign' or cap.until > coalesce(due.capped_since, now()) + make_interval(days => ${longestPutOff}::int)
 ) then 'too_often' end`;
 
-/** When a mail that a limit puts off may go: past the limit, or past another one that is under way and may yet fail. */
-export const freeAgain = sql`greatest(cap.until, case
-  when told.is_under_way then now() + interval '1 minute'
+/** When a mail that a limit puts off may go: past the limit, or past another one that it waits for. */
+export const freeAgain = sql`greatest(cap.until, told.until, case
   when (${heeds("a")} and o.mail_caps <> '[]' or due.subject_kind = 'service')
     and row_number() over (partition by due.customer_id order by due.next_attempt_at, due.id) > 1
   then now() + interval '1 minute'

@@ -1,10 +1,13 @@
 import type { MailCap } from "@delight/contract/mail-caps";
 import { activities } from "@delight/contract/activities";
 import type { DeliveryStatus } from "@delight/contract/deliveries";
+import { organizations } from "@delight/contract/organizations";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { launchAndBegin } from "../../../test-house/begin.ts";
 import { anActivity, aDelivery } from "../../../test-house/factories.ts";
+import { jobContext } from "../../../test-house/job-context.ts";
 import { openPipeline, type Pipeline } from "../../../platform/db/pipeline.ts";
+import { deliveriesWorker } from "../deliveries.worker.ts";
 import { beginAttempts } from "../sending/exchange.queries.ts";
 import { claimDeliveries } from "../sending/claims.queries.ts";
 import { aDraft, addressesOf, getActivity, type MailHouse, openMailHouse } from "../test-house/campaign.ts";
@@ -230,4 +233,26 @@ test("of two that two workers claimed at once one attempt begins", async () => {
   const begun = await mail.house.mineTx((tx) => beginAttempts(tx, claims));
 
   expect([...begun.keys()]).toEqual([claims[0]?.id]);
+});
+
+test("mails that a limit of the organization holds back go out once it is loosened", async () => {
+  const { customerId } = await aMailed([0.1]);
+  const automation = await mail.house.mineTx(async (tx) => {
+    const running = await anActivity(tx, { kind: "automation", status: "running", heeds_caps: true });
+    await aDelivery(tx, { activity_id: running.id, customer_id: customerId, status: "queued", sent_at: null });
+    return running;
+  });
+  await claim(automation.id);
+  const [held] = await rowsOf(automation.id);
+
+  await mail.client.call(organizations.updateSettings, { mail_caps: [] }, mail.house.owner);
+  const notes = await mail.house.rows<{ data: unknown }>(
+    "delete from pgboss.job where name = 'organizations.caps_changed' returning data",
+  );
+  for (const { data } of notes) await deliveriesWorker[0]?.run(jobContext(mail.house.platform), data);
+  const { claims } = await claim(automation.id);
+
+  expect(held).toMatchObject({ status: "queued" });
+  expect(held?.wait).toBeGreaterThan(0.5);
+  expect(claims).toHaveLength(1);
 });

@@ -14,5 +14,5 @@ end`;
 export const evidenceColumns = sql`
   case when s.reason is not null then jsonb_build_object('suppression', s.reason, 'since', s.created_at) end as suppression,
   p.paused_until, p.updated_at as chosen_at, cap.mails, cap.days, cap.until as capped_until,
-  case when not told.is_under_way then told.days end as told_days, told.service_name as told_service
+  case when told.is_over then told.days end as told_days, told.service_name as told_service
 `;

@@ -15,3 +15,12 @@ export async function judgePutOffAgain({ db, organizationId }: OrgTx, activityId
       and (a.kind = 'automation' or d.capped_since is not null)
   `.execute(db);
 }
+
+/** Has what limits put off judged anew by the next claim, of all activities. */
+export async function judgeCappedAgain({ db, organizationId }: OrgTx): Promise<void> {
+  await sql`
+    update deliveries d set next_attempt_at = now()
+    where d.organization_id = ${organizationId} and d.status = 'queued' and d.attempts = 0
+      and d.capped_since is not null and d.next_attempt_at > now() and d.next_attempt_at <> 'infinity'
+  `.execute(db);
+}

@@ -6,6 +6,8 @@ interface Told {
   readonly customer: RawBuilder<unknown>;
   /** The service that a mail is about. */
   readonly service: RawBuilder<unknown>;
+  /** At which of the customer's sites; null or left out: wherever. */
+  readonly site?: RawBuilder<unknown> | undefined;
   /** Which mails of the customer are in the way of this one. */
   readonly counts: RawBuilder<unknown>;
   /** The limits: JSON as the organization keeps them. */
@@ -13,12 +15,23 @@ interface Told {
 }
 
 /**
- * A row of `days` and `is_under_way` where a customer was written to about a service within so many days, as what a mail is about
- * or among what it lists, by whichever activity and whether or not that heeds limits.
+ * A row of `days`, `waits` and `until` where a customer was written to about a service within so many days, as what a mail is about
+ * or among what it lists, by whichever activity and whether or not that heeds limits. It `waits`, until then, for a mail that is
+ * under way and may fail, and for one that told of another site alone.
  */
-function toldOf({ organizationId, customer, service, counts, caps }: Told): RawBuilder<unknown> {
+function toldOf({
+  organizationId,
+  customer,
+  service,
+  site = sql`null::uuid`,
+  counts,
+  caps,
+}: Told): RawBuilder<unknown> {
   return sql`
-    select days_between_mails(${caps}) as days, m.status = 'sending' as is_under_way
+    select days_between_mails(${caps}) as days,
+      m.status = 'sending' or coalesce(m.subject_id = ${service} and m.subject_site_id <> ${site} and m.service_ids is null, false) as waits,
+      case when m.status = 'sending' then now() + interval '1 minute'
+        else coalesce(m.sent_at, m.next_attempt_at) + make_interval(days => days_between_mails(${caps})) end as until
     from deliveries m
     where m.organization_id = ${organizationId} and m.customer_id = ${customer}
       and m.status in ('sending', 'sent', 'unknown')
@@ -26,7 +39,7 @@ function toldOf({ organizationId, customer, service, counts, caps }: Told): RawB
       and (m.status = 'sending'
         or coalesce(m.sent_at, m.next_attempt_at) > now() - make_interval(days => days_between_mails(${caps})))
       and ${counts}
-    order by 2
+    order by 2, 3 desc
     limit 1
   `;
 }
@@ -35,19 +48,79 @@ function toldOf({ organizationId, customer, service, counts, caps }: Told): RawB
 const isOther = (mail: "due" | "d") => sql`
   m.id <> ${sql.ref(`${mail}.id`)} and (m.occasion is null or m.occasion is distinct from ${sql.ref(`${mail}.occasion`)})`;
 
-/** For a claim: a row `told` where the customer of the due delivery was written to about its service a short time ago. */
+/** All services that a mail tells of. */
+const servicesOf = (mail: "due" | "d") => sql`
+  unnest(array_remove(${sql.ref(`${mail}.service_ids`)}, ${sql.ref(`${mail}.subject_id`)}) || ${sql.ref(`${mail}.subject_id`)})`;
+
+/**
+ * For a claim: a row `told` of what the customer of the due delivery was written to about a short time ago. Where that is all of it
+ * the mail `is_over`; where it is some, `untold` are the services that are left.
+ */
 export const toldOfClaim = (organizationId: string) => sql`
   left join lateral (
-    select told.days, told.is_under_way, s.name as service_name
-    from (${toldOf({
+    select bool_and(before.waits is false) as is_over, bool_or(before.waits is false) as is_shorter,
+      max(before.until) filter (where before.waits) as until, max(before.days) as days,
+      array_agg(mine.service) filter (where before.waits is not false) as untold,
+      (array_agg(s.name order by mine.service <> due.subject_id) filter (where before.days is not null))[1] as service_name
+    from ${servicesOf("due")} as mine (service)
+    left join lateral (${toldOf({
       organizationId,
       customer: sql`due.customer_id`,
-      service: sql`due.subject_id`,
+      service: sql`mine.service`,
+      site: sql`due.subject_site_id`,
       counts: isOther("due"),
       caps: sql`o.mail_caps`,
-    })}) as told
-    left join services s on s.organization_id = ${organizationId} and s.id = due.subject_id
+    })}) as before on true
+    left join services s on s.organization_id = ${organizationId} and s.id = mine.service
   ) as told on due.subject_kind = 'service'
+`;
+
+/** What follows from the due that a mail is about, in its merge values and in an entry of its list. */
+const ofSubject = {
+  "service.name": "service",
+  "service.due_on": "on",
+  "service.price": "price",
+  "due.service": "service",
+  "due.on": "on",
+  "due.last_done_on": "last_done_on",
+  "due.price": "price",
+  "due.site": "site",
+};
+/** What an entry does not tell: without it a mail reads as for a due of which it is not known. */
+const ofSubjectAlone = [
+  "service.description",
+  "service.image",
+  "site.name",
+  "site.street",
+  "site.city",
+  "site.postal_code",
+];
+
+const fieldsOfFirst = sql.join(
+  Object.entries(ofSubject).map(([field, key]) => sql`${sql.lit(field)}, kept.first -> ${sql.lit(key)}`),
+);
+
+/**
+ * For a claim, beside `told`: a row `shorter` of a mail whose list some of was told elsewhere, as it reads without that. Where that is
+ * what it is about, it is about the first that is left.
+ */
+export const shorterOfClaim = sql`
+  left join lateral (
+    select told.untold as service_ids,
+      case when kept.is_about_told then (kept.first ->> 'service_id')::uuid else due.subject_id end as subject_id,
+      case when not kept.is_about_told then due.subject_site_id end as subject_site_id,
+      case when kept.is_about_told
+        then (due.listing - array[${sql.join([...Object.keys(ofSubject), ...ofSubjectAlone].map((name) => sql.lit(name)))}])
+          || jsonb_strip_nulls(jsonb_build_object(${fieldsOfFirst}))
+        else due.listing end || jsonb_build_object('dues', kept.entries) as merge_values
+    from (
+      select jsonb_agg(entry order by place) as entries, (array_agg(entry order by place))[1] as first,
+        due.subject_id <> all(told.untold) as is_about_told
+      from jsonb_array_elements(due.listing -> 'dues') with ordinality as entries (entry, place)
+      where (entry ->> 'service_id')::uuid = any(told.untold)
+    ) as kept
+    where kept.entries is not null
+  ) as shorter on told.is_shorter and not told.is_over
 `;
 
 /**
@@ -55,10 +128,10 @@ export const toldOfClaim = (organizationId: string) => sql`
  * with `holdCustomers` exactly one goes on, in one statement and by two workers.
  */
 export const isNotTold = (organizationId: string) => sql`(d.subject_kind is distinct from 'service' or not exists (
-  select from organizations o, lateral (${toldOf({
+  select from organizations o, ${servicesOf("d")} as mine (service), lateral (${toldOf({
     organizationId,
     customer: sql`d.customer_id`,
-    service: sql`d.subject_id`,
+    service: sql`mine.service`,
     counts: sql`${isOther("d")} and (m.status <> 'sending' or m.id < d.id or ${hasBegun})`,
     caps: sql`o.mail_caps`,
   })}) as told

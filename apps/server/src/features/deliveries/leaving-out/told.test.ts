@@ -9,6 +9,7 @@ import {
   anEmail,
   aSegment,
   aService,
+  aSite,
   aVariant,
 } from "../../../test-house/factories.ts";
 import { client, house, test } from "../../../test-house/fixtures.ts";
@@ -151,6 +152,129 @@ test("a mail about a service waits for another one that is under way, and goes w
   await house.rows("update deliveries set status = 'failed' where id = $1", [first.id]);
 
   expect([waiting, await statusAfterClaim()]).toEqual(["queued", "sending"]);
+});
+
+/** A mail that lists these services, about the first of them. */
+function aList(activity: { id: string }, customerId: string, services: readonly { id: string; name: string }[]) {
+  const [first] = services;
+  const entries = services.map(({ id, name }, index) => ({
+    service_id: id,
+    service: name,
+    on: `2026-07-0${index + 1}`,
+  }));
+  return aMail(activity, customerId, {
+    subject_id: first?.id,
+    service_ids: services.map(({ id }) => id),
+    merge_values: JSON.stringify({
+      "customer.name": "Ada",
+      "due.service": first?.name,
+      "service.description": "All of it",
+      dues: entries,
+    }),
+  });
+}
+
+const threeServices = () =>
+  house.mineTx(async (tx) => [
+    await aService(tx, { name: "Boiler" }),
+    await aService(tx, { name: "Gutters" }),
+    await aService(tx, { name: "Alarm" }),
+  ]);
+
+test.each([
+  ["the first service", [0], "Gutters", ["Gutters", "Alarm"]],
+  ["a later service", [2], "Boiler", ["Boiler", "Gutters"]],
+  ["two services", [0, 1], "Alarm", ["Alarm"]],
+  ["nothing", [], "Boiler", ["Boiler", "Gutters", "Alarm"]],
+])("a list of dues goes without what was told after it was written: %s", async (_words, told, about, listed) => {
+  const { customerId } = await someone();
+  const services = await threeServices();
+  const [former, present] = [await anAutomation({ kind: "campaign", status: "finished" }), await anAutomation()];
+  const { id } = await aList(present, customerId, services);
+  for (const index of told) {
+    await aMail(former, customerId, {
+      subject_id: services[index]?.id,
+      step: index,
+      status: "sent",
+      sent_at: daysAgo(1),
+    });
+  }
+
+  const { claims } = await claim(aWorker(), present.id);
+
+  const [row] = await house.rows<{ subject_id: string; service_ids: string[]; merge_values: Record<string, unknown> }>(
+    "select subject_id, service_ids, merge_values from deliveries where id = $1",
+    [id],
+  );
+  const nameOf = (service: string | undefined) => services.find((one) => one.id === service)?.name;
+  const { dues, ...values } = row?.merge_values ?? {};
+  expect(claims.map((one) => one.mergeValues)).toEqual([row?.merge_values]);
+  expect((dues as { service: string }[]).map(({ service }) => service)).toEqual(listed);
+  expect(row?.service_ids.map(nameOf).toSorted()).toEqual(listed.toSorted());
+  expect([nameOf(row?.subject_id), values["due.service"]]).toEqual([about, about]);
+  expect(values["service.description"]).toBe(about === "Boiler" ? "All of it" : undefined);
+  expect(values["customer.name"]).toBe("Ada");
+});
+
+test("a list of dues of which all was told since is skipped", async () => {
+  const { customerId } = await someone();
+  const services = await threeServices();
+  const [former, present] = [await anAutomation({ kind: "campaign", status: "finished" }), await anAutomation()];
+  const { id } = await aList(present, customerId, services);
+  await aMail(former, customerId, {
+    subject_id: services[0]?.id,
+    service_ids: services.map((one) => one.id),
+    status: "sent",
+    sent_at: daysAgo(1),
+  });
+
+  await claim(aWorker(), present.id);
+
+  expect(await house.rows("select status, skip_reason from deliveries where id = $1", [id])).toEqual([
+    { status: "skipped", skip_reason: "too_often" },
+  ]);
+});
+
+test("a list of dues does not begin beside a mail about one of them", async () => {
+  const { customerId } = await someone();
+  const services = await threeServices();
+  const [former, present] = [await anAutomation(), await anAutomation()];
+  const one = await aMail(former, customerId, { subject_id: services[2]?.id });
+  const list = await aList(present, customerId, services);
+  const claims = await house.rows<{ id: string; fence: number }>(
+    `update deliveries set status = 'sending', lease_until = now() + interval '1 minute' where id = any($1)
+     returning id, fence`,
+    [[one.id, list.id]],
+  );
+
+  const worker = aWorker();
+  await exchangeAtOnce(worker, house.mine, { moves: [], claims: claims.filter(({ id }) => id === one.id) });
+  await exchangeAtOnce(worker, house.mine, { moves: [], claims: claims.filter(({ id }) => id === list.id) });
+
+  const begun = await house.rows("select id from deliveries where id = any($1) and attempts > 0", [[one.id, list.id]]);
+  expect(begun).toEqual([{ id: one.id }]);
+});
+
+test("a service that is due at two sites is told of for the second when the days are over", async () => {
+  const { customerId, serviceId } = await someone();
+  const sites = await house.mineTx(async (tx) => [
+    await aSite(tx, { customer_id: customerId, name: "Mill" }),
+    await aSite(tx, { customer_id: customerId, name: "Shop" }),
+  ]);
+  const [former, present] = [await anAutomation(), await anAutomation()];
+  const about = (index: number) => ({ subject_id: serviceId, subject_site_id: sites[index]?.id, step: index });
+  await aMail(former, customerId, { ...about(0), status: "sent", sent_at: daysAgo(1) });
+  const same = await aMail(present, customerId, about(0));
+  const other = await aMail(present, customerId, about(1));
+
+  await claim(aWorker(), present.id);
+
+  const rows = await house.rows<{ status: string; wait: number }>(
+    `select status, round(extract(epoch from next_attempt_at - now()) / 86400) as wait from deliveries
+     where id = any($1) order by status desc`,
+    [[same.id, other.id]],
+  );
+  expect(rows).toMatchObject([{ status: "skipped" }, { status: "queued", wait: 2 }]);
 });
 
 test("a mail of which nobody knows whether it went counts for as long as one that did", async () => {

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Pipeline } from "../../../platform/db/pipeline.ts";
 import { changeColumns, countingClauses } from "../counts.queries.ts";
 import { capOfClaim, freeAgain, isWithinCaps, tooOften } from "../leaving-out/caps.queries.ts";
-import { isNotTold, toldOfClaim } from "../leaving-out/told.queries.ts";
+import { isNotTold, shorterOfClaim, toldOfClaim } from "../leaving-out/told.queries.ts";
 import { evidenceColumns, evidenceOfClaim } from "../leaving-out/evidence.queries.ts";
 import type { ActivityRef, LaneRef } from "./running.queries.ts";
 import { comingFrom, type Due, dueNow, type Place, waitingFor } from "./due.queries.ts";
@@ -132,6 +132,9 @@ export async function claimDeliveries(
   return { claims, leftOut: taken.length - claims.length, place };
 }
 
+const goes = sql`judged.skip_reason is null and (judged.opens_at > now()) is not true and judged.waits_for is null`;
+const isShorter = sql`judged.merge_values is not null and ${goes}`;
+
 const judgement = sql`
   status = case
     when judged.skip_reason is not null then 'skipped'
@@ -150,11 +153,15 @@ const judgement = sql`
   skip_reason = judged.skip_reason,
   skip_evidence = ${evidenceOfClaim},
   capped_since = case when judged.capped_until is not null then coalesce(d.capped_since, now()) end,
+  service_ids = case when ${isShorter} then judged.service_ids else d.service_ids end,
+  subject_id = case when ${isShorter} then judged.subject_id else d.subject_id end,
+  subject_site_id = case when ${isShorter} then judged.subject_site_id else d.subject_site_id end,
+  merge_values = case when ${isShorter} then judged.merge_values else d.merge_values end,
   variant = case when judged.skip_reason is null then coalesce(d.variant, judged.winner) else d.variant end,
   measures_opens = judged.measures_opens,
   measures_clicks = judged.measures_clicks,
   lease_until = case
-    when judged.skip_reason is null and (judged.opens_at > now()) is not true and judged.waits_for is null then ${lease}
+    when ${goes} then ${lease}
   end,
   fence = d.fence + 1
 `;
@@ -171,34 +178,40 @@ const claimedColumns = sql`
   d.let_go as "letGo", d.subject_kind is not distinct from 'service' as "isAboutService", mail_provider(d.email_address) as provider, d.next_attempt_at::text as "nextAttemptAt"
 `;
 
+interface Taking {
+  readonly limit: number;
+  readonly due: Due;
+}
+
+/** The next that are due, past those that other workers are taking. */
+const takenFrom = ({ organizationId, activityId, lane }: LaneRef, { limit, due }: Taking) => sql`
+  select d.id, d.customer_id, d.email_address, lower(d.email_address) as email_key, d.next_attempt_at, d.capped_since,
+      d.subject_kind, d.subject_id, d.subject_site_id, d.service_ids, d.occasion,
+      case when cardinality(d.service_ids) > 1 then d.merge_values end as listing
+    from deliveries d
+    where d.organization_id = ${organizationId} and d.activity_id = ${activityId}
+      and d.status = 'queued' and ${due.where}
+      and exists (
+        select from activities a
+        where a.organization_id = ${organizationId} and a.id = ${activityId} and a.status = 'running'
+          and (${lane}::smallint = 0 or a.winner is not null)
+      )
+      and ${isOpen(organizationId)}
+    order by ${due.order}
+    limit ${limit}
+    for update of d skip locked`;
+
 /**
  * Those who wait are given the variant that has won; the lane itself is closed until one has. The address is made small before it
  * is looked for: with row-level security an index finds what is equal to a column, and not to a function of one (`lower` is not leakproof).
  */
-function claimStatement(
-  { organizationId, activityId, lane }: LaneRef,
-  { limit, due }: { limit: number; due: Due },
-): RawBuilder<ClaimRow> {
+function claimStatement({ organizationId, activityId, lane }: LaneRef, { limit, due }: Taking): RawBuilder<ClaimRow> {
   return sql`
-    with due as (
-      select d.id, d.customer_id, d.email_address, lower(d.email_address) as email_key, d.next_attempt_at, d.capped_since,
-        d.subject_kind, d.subject_id, d.occasion
-      from deliveries d
-      where d.organization_id = ${organizationId} and d.activity_id = ${activityId}
-        and d.status = 'queued' and ${due.where}
-        and exists (
-          select from activities a
-          where a.organization_id = ${organizationId} and a.id = ${activityId} and a.status = 'running'
-            and (${lane}::smallint = 0 or a.winner is not null)
-        )
-        and ${isOpen(organizationId)}
-      order by ${due.order}
-      limit ${limit}
-      for update of d skip locked
-    ),
+    with due as (${takenFrom({ organizationId, activityId, lane }, { limit, due })}),
     judged as (
       select due.id, coalesce(${obstacle({ organizationId, activityId })}, ${tooOften}) as skip_reason,
-        greatest(${opening}, ${freeAgain}) as opens_at, ${due.waitsFor} as waits_for, a.winner, ${measuring}, ${evidenceColumns}
+        greatest(${opening}, ${freeAgain}) as opens_at, ${due.waitsFor} as waits_for, a.winner, ${measuring}, ${evidenceColumns},
+        shorter.service_ids, shorter.subject_id, shorter.subject_site_id, shorter.merge_values
       from due
       join activities a on a.organization_id = ${organizationId} and a.id = ${activityId}
       join organizations o on o.id = a.organization_id
@@ -207,6 +220,7 @@ function claimStatement(
       left join mail_preferences p on p.organization_id = ${organizationId} and p.email_key = due.email_key
       ${capOfClaim(organizationId)}
       ${toldOfClaim(organizationId)}
+      ${shorterOfClaim}
     ),
     taken as (
       update deliveries d set ${judgement}

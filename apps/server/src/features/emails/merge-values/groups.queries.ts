@@ -1,4 +1,4 @@
-import type { MergeGroup } from "@delight/email";
+import { longestList, type MergeGroup } from "@delight/email";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import { mailAddress } from "../../../platform/files/pictures/mail-files.ts";
@@ -21,9 +21,6 @@ export interface About {
   readonly origin: string;
   readonly now: Date;
 }
-
-/** As many entries of a list as a block can repeat over. */
-const longestList = 20;
 
 const money = (cents: string) =>
   sql`case when ${sql.raw(cents)} > 0 then jsonb_build_object('cents', ${sql.raw(cents)}, 'currency', organizations.currency) end`;
@@ -215,11 +212,11 @@ function dues(about: About): GroupSource {
   return {
     fields: sql`jsonb_build_object('dues', (
       select jsonb_agg(jsonb_build_object(
-        'service', each.name, 'on', each.due_on, 'last_done_on', each.last_done_on, 'price', ${money("each.price_cents")},
-        'site', each.site_name
+        'service_id', each.service_id, 'service', each.name, 'on', each.due_on, 'last_done_on', each.last_done_on,
+        'price', ${money("each.price_cents")}, 'site', each.site_name
       ) order by each.due_on, each.id)
       from (
-        select service_dues.id, services.name, service_dues.due_on, service_dues.last_done_on, services.price_cents,
+        select service_dues.id, service_dues.service_id, services.name, service_dues.due_on, service_dues.last_done_on, services.price_cents,
           ${siteName("sites")} as site_name
         from service_dues ${withServiceAndSite("service_dues")}
         where ${theirs("service_dues", about)} and not service_dues.is_booked and ${about.dueIsListed ?? sql`true`}

@@ -62,14 +62,14 @@ const choices = [
 ];
 
 test("a choice is known by its label in any case, an unknown one is told with the known ones", () => {
-  const field = { kind: "choice", choices } as const;
+  const field = { id: "f", kind: "choice", choices } as const;
 
   expect(readCustom("gas", field, reading)).toEqual({ value: "a" });
   expect(readCustom("Coal", field, reading)).toEqual({ fault: 'is none of the choices "Gas", "Oil, heavy"' });
 });
 
 test("several choices stand apart by commas, semicolons or bars, also where one has a comma itself", () => {
-  const field = { kind: "multi_choice", choices } as const;
+  const field = { id: "f", kind: "multi_choice", choices } as const;
 
   expect(readCustom("Oil, heavy", field, reading)).toEqual({ value: ["b"] });
   expect(readCustom("gas | Gas", field, reading)).toEqual({ value: ["a"] });
@@ -77,6 +77,8 @@ test("several choices stand apart by commas, semicolons or bars, also where one 
 });
 
 test("money is kept in minor units, and no day is made of 30 February", () => {
-  expect(readCustom("12.34", { kind: "money", choices: [] }, reading)).toEqual({ value: 1234 });
-  expect(readCustom("30/02/2026", { kind: "date", choices: [] }, reading)).toMatchObject({ fault: expect.any(String) });
+  expect(readCustom("12.34", { id: "f", kind: "money", choices: [] }, reading)).toEqual({ value: 1234 });
+  expect(readCustom("30/02/2026", { id: "f", kind: "date", choices: [] }, reading)).toMatchObject({
+    fault: expect.any(String),
+  });
 });

@@ -6,6 +6,8 @@ import { type Amounts, readAmount, readDay, readYesNo } from "./read-values.ts";
 
 /** What is needed to read cells of the organization's own fields. */
 export interface CustomReading extends Amounts {
+  /** Told of what a cell names that is no choice of its field. */
+  readonly unknown?: UnknownValues | undefined;
   readonly fields: ReadonlyMap<string, OwnField>;
   /** 3/4/2026 is the fourth of March. */
   readonly isMonthFirst: boolean;
@@ -15,7 +17,12 @@ export interface CustomReading extends Amounts {
   readonly usesCatalogPrices: boolean;
 }
 
+export interface UnknownValues {
+  add(fieldId: string, value: string): void;
+}
+
 interface OwnField {
+  readonly id: string;
   readonly kind: CustomKind;
   readonly choices: readonly { readonly id: string; readonly label: string }[];
 }
@@ -47,16 +54,24 @@ const readers: Record<CustomKind, (text: string, field: OwnField, reading: Custo
     return valueOr(Day.safeParse(day).success ? day : undefined, "must be a day such as 2026-03-31 or 31/03/2026");
   },
   yes_no: (text) => valueOr(readYesNo(text), "must be yes or no"),
-  choice: (text, field) => valueOr(choiceOf(text, field), unknownChoice(field)),
-  multi_choice: (text, field) => {
-    const whole = choiceOf(text, field);
-    const ids = whole === undefined ? readList(text).map((part) => choiceOf(part, field)) : [whole];
-    const known = ids.filter((id) => id !== undefined);
-    return known.length === ids.length && known.length > 0
-      ? { value: [...new Set(known)].toSorted() }
-      : { fault: unknownChoice(field) };
+  choice: (text, field, reading) => valueOr(choicesOf([text], field, reading)?.[0], unknownChoice(field)),
+  multi_choice: (text, field, reading) => {
+    const parts = choiceOf(text, field) === undefined ? readList(text) : [text];
+    return valueOr(choicesOf(parts, field, reading), unknownChoice(field));
   },
 };
+
+/** Undefined where one of them is no choice; all that are none are told. */
+function choicesOf(parts: readonly string[], field: OwnField, { unknown }: CustomReading): string[] | undefined {
+  const ids = new Set<string>();
+  const strange = parts.filter((part) => {
+    const id = choiceOf(part, field);
+    if (id !== undefined) ids.add(id);
+    return id === undefined;
+  });
+  for (const part of strange) unknown?.add(field.id, part);
+  return strange.length > 0 || ids.size === 0 ? undefined : [...ids].toSorted();
+}
 
 function choiceOf(text: string, { choices }: OwnField): string | undefined {
   const wanted = text.toLowerCase();

@@ -12,6 +12,7 @@ import type { Row } from "../reading/csv-reader.ts";
 import { readBatches } from "../reading/read-rows.ts";
 import { readTable } from "../reading/read-table.ts";
 import { storedFile } from "../reading/stored-file.ts";
+import { UnknownChoices } from "./choices-of-file.ts";
 import { customReading } from "./custom-reading.ts";
 import { applyBatch, type CustomerWork, sift } from "./apply-batch.ts";
 import { historyBringer } from "./bring-history.ts";
@@ -25,7 +26,7 @@ import { readQuote } from "./read-quote.ts";
 import { readService } from "./read-service.ts";
 import { readSuppression } from "./read-suppression.ts";
 import { tellOfEnd } from "./tell-of-end.ts";
-import { endRun, holdRun, lockRun, saveProgress, saveUnknownServices } from "./runs.queries.ts";
+import { endRun, holdRun, lockRun, saveProgress, saveUnknown } from "./runs.queries.ts";
 import { rememberRows } from "./seen-rows.ts";
 import { UnknownServices } from "./services-of-file.ts";
 import type { Work } from "./work.ts";
@@ -44,7 +45,7 @@ export async function performRun(context: JobContext, run: Run): Promise<void> {
   const end = (status: "checked" | "finished" | "failed", failure: string | null = null) =>
     inOrganization(database, inside, async (tx) => {
       const ended = await endRun(tx, run, { status, failure });
-      if (ended && status === "checked") await saveUnknown(tx, run, work);
+      if (ended && status === "checked") await saveUnknown(tx, run, await unknownOf(tx, work));
       await tellOfEnd(tx, run.import_id, ended && { ...ended, isDryRun: work.status === "checking" });
       return ended !== undefined;
     });
@@ -69,9 +70,9 @@ export async function performRun(context: JobContext, run: Run): Promise<void> {
 const hopeless =
   "It failed several times for a reason that we did not foresee; the rows so far are in, try the file again";
 
-async function saveUnknown(tx: OrgTx, run: Run, { unknownServices }: Work): Promise<void> {
+async function unknownOf(tx: OrgTx, { unknownServices, unknownChoices }: Work) {
   const services = [...new Map([...(await listCatalog(tx)).values()].map((one) => [one.id, one])).values()];
-  await saveUnknownServices(tx, run, unknownServices.list(services));
+  return { unknown_services: unknownServices.list(services), unknown_choices: unknownChoices.list() };
 }
 
 /** A worker that is told to stop leaves a fresh note, so that stops do not use up the tries meant for failures. */
@@ -110,14 +111,16 @@ async function takeUp(tx: OrgTx, run: Run, now: Date): Promise<Work | undefined>
   if (!state) return undefined;
   const importId = run.import_id;
   const custom = await customReading(tx, state.options);
-  const work = { ...state, importId, now, custom, unknownServices: new UnknownServices() };
+  const unknownChoices = new UnknownChoices();
+  const work = { ...state, importId, now, custom, unknownServices: new UnknownServices(), unknownChoices };
   if (state.status === "running") {
     await createServices(tx, work);
     return { ...work, seen: undefined };
   }
   await deleteErrors(tx, importId);
   await saveProgress(tx, run, noCounts);
-  return { ...work, rows_done: 0, counts: noCounts, seen: rememberRows(state.options) };
+  const telling = { ...custom, unknown: unknownChoices };
+  return { ...work, custom: telling, rows_done: 0, counts: noCounts, seen: rememberRows(state.options) };
 }
 
 /** Those that the catalog lacks and somebody wants in it; one that is there by now is left as it is. */

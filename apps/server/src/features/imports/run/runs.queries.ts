@@ -70,15 +70,17 @@ export async function saveProgress({ db, organizationId }: OrgTx, run: Run, coun
     .execute();
 }
 
-/** Services that the file names and the catalog lacks: most rows first. */
-export async function saveUnknownServices(
+type Unknown = Pick<CustomerImport, "unknown_services" | "unknown_choices">;
+
+/** What the file names and the organization lacks. */
+export async function saveUnknown(
   { db, organizationId }: OrgTx,
   { import_id: id }: Run,
-  unknown: CustomerImport["unknown_services"],
+  { unknown_services: services, unknown_choices: choices }: Unknown,
 ): Promise<void> {
   await db
     .updateTable("imports")
-    .set({ unknown_services: JSON.stringify(unknown) })
+    .set({ unknown_services: JSON.stringify(services), unknown_choices: JSON.stringify(choices) })
     .where("organization_id", "=", organizationId)
     .where("id", "=", id)
     .execute();

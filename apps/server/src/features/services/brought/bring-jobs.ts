@@ -22,6 +22,8 @@ interface Found {
   readonly bare: string;
   /** By what a job with its reference is this very one; null without a reference. */
   readonly same: string | null;
+  /** That its reference is taken, and that it is this customer's; null without a reference. */
+  readonly number: { readonly isTaken: string; readonly isTheirs: string } | null;
   /** All by which a later row is known to be about it, as `findKnown` tells them of what is there. */
   readonly marks: readonly string[];
 }
@@ -43,9 +45,8 @@ export const bringJobs: BringJobs = async (tx, { importId, rows, seen, now, fore
     if (isRefused(one)) {
       return one;
     }
-    const isKnown = (key: string) => known.has(key) || seen?.has(digest(key)) === true;
-    if (isKnown(one.bare)) return { kind: "skipped" };
-    if (isKnown(one.key)) return one.same === null || isKnown(one.same) ? { kind: "skipped" } : taken;
+    const former = formerOf(one, (key) => known.has(key) || seen?.has(digest(key)) === true);
+    if (former) return former;
     for (const key of one.marks) {
       known.add(key);
       seen?.add(digest(key));
@@ -59,6 +60,14 @@ export const bringJobs: BringJobs = async (tx, { importId, rows, seen, now, fore
   }
   return outcomes;
 };
+
+/** What becomes of a job because of what is there already; undefined of one that is new. */
+function formerOf({ bare, key, same, number }: Found, isKnown: (key: string) => boolean): JobOutcome | undefined {
+  if (isKnown(bare)) return { kind: "skipped" };
+  if (isKnown(key)) return same === null || isKnown(same) ? { kind: "skipped" } : taken;
+  // Several lines of one job share its number; two customers never do.
+  return number && isKnown(number.isTaken) && !isKnown(number.isTheirs) ? taken : undefined;
+}
 
 /** A dry run of half a million jobs remembers them all. */
 function digest(key: string): string {
@@ -113,13 +122,16 @@ function foundOf(row: JobRow, { customer_id, site_id, service }: Meant): Found {
   const { done_on, value_cents, invoiced_cents, note, job_reference: reference, due_on } = row;
   const natural = `${customer_id} ${service.id} ${site_id ?? ""} ${done_on}`;
   const bare = `bare ${natural}`;
-  const key = reference === null ? natural : `reference ${reference}`;
-  const same = reference === null ? null : `${key} ${customer_id} ${service.id} ${done_on}`;
+  const key = reference === null ? natural : `reference ${reference} ${service.id} ${site_id ?? ""}`;
+  const same = reference === null ? null : `${key} ${customer_id} ${done_on}`;
+  const isTaken = `number ${reference}`;
+  const number = reference === null ? null : { isTaken, isTheirs: `${isTaken} ${customer_id}` };
   return {
     key,
     bare,
     same,
-    marks: same === null ? [natural, bare] : [natural, key, same],
+    number,
+    marks: same === null || number === null ? [natural, bare] : [natural, key, same, number.isTaken, number.isTheirs],
     job: {
       customer_id,
       site_id,

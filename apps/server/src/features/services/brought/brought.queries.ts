@@ -54,15 +54,17 @@ export async function findSites(
 }
 
 /**
- * By what those of these jobs are known that are there already: their reference, alone and with customer, service and day, and customer,
- * service, site and day, which where there is no reference are marked.
+ * By what those of these jobs are known that are there already: their reference, alone and with their customer; reference, service and
+ * site, also with customer and day; and customer, service, site and day, which where there is no reference are marked.
  */
 export async function findKnown({ db, organizationId }: OrgTx, jobs: readonly NewJob[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
-    select 'reference ' || reference as key from service_records
-    where organization_id = ${organizationId} and reference = any(${jobs.flatMap((job) => job.reference ?? [])}::text[])
-    union all
-    select 'reference ' || concat_ws(' ', reference, customer_id, service_id, done_on) from service_records
+    select unnest(array[
+      'number ' || reference, concat_ws(' ', 'number', reference, customer_id),
+      concat_ws(' ', 'reference', reference, service_id, coalesce(site_id::text, '')),
+      concat_ws(' ', 'reference', reference, service_id, coalesce(site_id::text, ''), customer_id, done_on)
+    ]) as key
+    from service_records
     where organization_id = ${organizationId} and reference = any(${jobs.flatMap((job) => job.reference ?? [])}::text[])
     union all
     select said.mark || concat_ws(' ', r.customer_id, r.service_id, coalesce(r.site_id::text, ''), r.done_on)

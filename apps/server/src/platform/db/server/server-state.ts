@@ -54,6 +54,10 @@ async function hasProcesses(data: string): Promise<boolean> {
   return folders.includes(await realpath(data));
 }
 
+/** SSLRequest (PostgreSQL, "Message Formats"), which every server answers with one byte before it asks who is there. */
+const anyoneThere = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);
+
+/** The kernel takes connections for a server that was killed until its end is complete; only its own word counts. */
 function answers(port: number): Promise<boolean> {
   return new Promise((done) => {
     const socket = connect({ host: "127.0.0.1", port, timeout: 1000 });
@@ -61,7 +65,9 @@ function answers(port: number): Promise<boolean> {
       socket.destroy();
       done(answer);
     };
-    socket.on("connect", () => end(true));
+    socket.on("connect", () => socket.write(anyoneThere));
+    socket.on("data", () => end(true));
+    socket.on("close", () => end(false));
     socket.on("timeout", () => end(false));
     socket.on("error", () => end(false));
   });

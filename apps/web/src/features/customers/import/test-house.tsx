@@ -58,6 +58,7 @@ export const uploaded: CustomerImport = {
   failure: null,
   reasons: [],
   unknown_services: [],
+  unknown_choices: [],
   remembered_at: null,
   user_name: "Ada Lovelace",
   can_be_undone: false,

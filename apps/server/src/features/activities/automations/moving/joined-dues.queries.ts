@@ -1,81 +1,105 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import { isTold } from "../../../deliveries/index.ts";
 import { dayAt } from "../tree/moments.ts";
 import { askedBy } from "../triggers.queries.ts";
+import type { Runner } from "./moving.queries.ts";
 import type { Walker, Way } from "./way.ts";
 
-interface Joined {
-  /** Each of them gets an email of their own. */
-  readonly alone: readonly Walker[];
-  /** One of each customer, whose email tells of the others. */
-  readonly joined: readonly Walker[];
-  /** Asked of rows `customers` and `occasion`: an array of the services that the email of those who are joined tells of. */
-  readonly services: RawBuilder<unknown> | undefined;
+/** Why one email is written, and which dues it lists; null: the one that it is about. */
+export interface Listing extends Runner {
+  readonly due_ids: readonly string[] | null;
+  readonly service_ids: readonly string[] | null;
 }
 
 /**
- * Who stands for all that is due for a customer at this moment. Of what another mail told of a short time ago nothing is joined: its
- * email will be skipped, and would take the others with it.
+ * The emails that tell walkers of what is due, each of up to `most` dues of a customer: what brought them here and what else brings
+ * a customer in at this moment. What another mail told of a short time ago is in no list: its own email will be skipped, or waits.
  */
-export async function joinDues(way: Way, walkers: readonly Walker[]): Promise<Joined> {
-  const { trigger } = way.version.definition;
-  if (!way.joinsDues || trigger.kind !== "service_due") return { alone: walkers, joined: [], services: undefined };
-  const told = await findTold(way, walkers);
-  const fresh = walkers.filter(({ runner }) => !told.has(runner.id));
-  return {
-    alone: walkers.filter(({ runner }) => told.has(runner.id)),
-    joined: firstOfEach(way, fresh),
-    services: servicesNow(way, trigger, fresh),
-  };
+export async function joinDues(way: Way, walkers: readonly Walker[], most: number): Promise<Listing[]> {
+  const runners = walkers.toSorted(byDay).map(({ runner }) => runner);
+  if (!way.joinsDues || most < 2) return runners.map(alone);
+  const lists = chunked(way, await findDues(way, runners), most);
+  const emails: Listing[] = [];
+  // Of each list the first by its day is whom its email is written for.
+  for (const runner of runners) {
+    const key = keyOf(runner);
+    const told = way.told.get(runner.customer_id) ?? new Set();
+    if (told.has(key)) continue;
+    const list = lists.get(runner.customer_id)?.find(({ keys }) => keys.has(key));
+    emails.push(list ? { ...runner, due_ids: list.dueIds, service_ids: list.serviceIds } : alone(runner));
+    if (list) way.told.set(runner.customer_id, new Set([...told, ...list.keys]));
+  }
+  return emails;
 }
 
-/** The enrolments of whose service another mail has told their customer a short time ago. */
-async function findTold({ asking: { tx } }: Way, walkers: readonly Walker[]): Promise<Set<string>> {
-  const { db, organizationId } = tx;
-  const asked = { customer: sql`k.customer_id`, service: sql`k.service_id`, occasion: sql`k.id` };
-  const { rows } = await sql<{ id: string }>`
-    select k.id
-    from unnest(
-      ${column(walkers, "id")}::uuid[], ${column(walkers, "customer_id")}::uuid[], ${column(walkers, "subject_id")}::uuid[]
-    ) as k (id, customer_id, service_id)
-    where ${isTold({ organizationId, ...asked })}
-  `.execute(db);
-  return new Set(rows.map(({ id }) => id));
+function byDay(one: Walker, other: Walker): number {
+  return one.anchorOn.localeCompare(other.anchorOn) || one.runner.id.localeCompare(other.runner.id);
 }
 
-/** Of each customer who has got no email in this round the one whose day comes first. */
-function firstOfEach({ told }: Way, walkers: readonly Walker[]): Walker[] {
-  const sorted = walkers.toSorted(
-    (one, other) => one.anchorOn.localeCompare(other.anchorOn) || one.runner.id.localeCompare(other.runner.id),
-  );
-  return sorted.filter(({ runner: { id, customer_id } }) => {
-    if (!told.has(customer_id)) told.set(customer_id, id);
-    return told.get(customer_id) === id;
-  });
+const alone = (runner: Runner): Listing => ({ ...runner, due_ids: null, service_ids: null });
+
+const keyOf = ({ subject_id, site_id }: Pick<Runner, "subject_id" | "site_id">) => `${subject_id} ${site_id ?? ""}`;
+
+interface DueRow {
+  readonly customer_id: string;
+  readonly id: string;
+  readonly subject_id: string;
+  readonly site_id: string | null;
 }
 
-/** What brings a customer in at this moment, wherever they stand by then, and what those who are awake are about. */
-function servicesNow(
-  { asking, calendar, now }: Way,
-  trigger: Parameters<typeof askedBy>[1],
-  walkers: readonly Walker[],
-): RawBuilder<unknown> {
+/** Of a customer; the dues in the order of their days. */
+interface List {
+  readonly keys: ReadonlySet<string>;
+  readonly dueIds: readonly string[];
+  readonly serviceIds: readonly string[];
+}
+
+/** By customer, without what they have been told in this round. */
+function chunked({ told }: Way, rows: readonly DueRow[], most: number): Map<string, List[]> {
+  const lists = new Map<string, List[]>();
+  for (const [customerId, all] of Map.groupBy(rows, ({ customer_id }) => customer_id)) {
+    const dues = all.filter((due) => !told.get(customerId)?.has(keyOf(due)));
+    const chunks = Array.from({ length: Math.ceil(dues.length / most) }, (_, index) =>
+      dues.slice(index * most, (index + 1) * most),
+    );
+    lists.set(
+      customerId,
+      chunks.map((chunk) => ({
+        keys: new Set(chunk.map(keyOf)),
+        dueIds: chunk.map(({ id }) => id),
+        serviceIds: [...new Set(chunk.map(({ subject_id }) => subject_id))],
+      })),
+    );
+  }
+  return lists;
+}
+
+/** What runners are about and what brings their customers in at this moment, wherever they stand by then; not what was told a short time ago. */
+async function findDues(
+  { asking, calendar, now, version }: Way,
+  runners: readonly Runner[],
+): Promise<readonly DueRow[]> {
   const { tx, today, timeZone } = asking;
   const { organizationId } = tx;
+  const { trigger } = version.definition;
   const day = dayAt(calendar, now);
-  const asked = { customer: sql`customers.id`, service: sql`asked.subject_id` };
-  return sql`(
-    select array_agg(distinct asked.subject_id)
-    from (
-      select b.customer_id, b.subject_id from (${askedBy(tx, trigger, { today, timeZone, from: day, to: day })}) as b
-      union all
-      select * from unnest(${column(walkers, "customer_id")}::uuid[], ${column(walkers, "subject_id")}::uuid[]) as w (customer_id, subject_id)
-    ) as asked
-    where asked.customer_id = customers.id
-      and (asked.subject_id = occasion.subject_id or not ${isTold({ organizationId, ...asked })})
-  )`;
-}
-
-function column(walkers: readonly Walker[], name: "id" | "customer_id" | "subject_id") {
-  return walkers.map(({ runner }) => runner[name]);
+  const column = (name: "customer_id" | "subject_id" | "site_id") => sql`${runners.map((one) => one[name])}::uuid[]`;
+  const customers = [...new Set(runners.map(({ customer_id }) => customer_id))];
+  const { rows } = await sql<DueRow>`
+    with asked as (
+      select b.customer_id, b.subject_id, b.site_id
+      from (${askedBy(tx, trigger, { today, timeZone, from: day, to: day })}) as b
+      where b.customer_id = any(${customers}::uuid[])
+      union
+      select * from unnest(${column("customer_id")}, ${column("subject_id")}, ${column("site_id")})
+    )
+    select d.customer_id, d.id, d.service_id as subject_id, d.site_id
+    from asked
+    join service_dues d on d.organization_id = ${organizationId} and d.customer_id = asked.customer_id
+      and d.service_id = asked.subject_id and d.site_id is not distinct from asked.site_id
+    where not d.is_booked
+      and not ${isTold({ organizationId, customer: sql`d.customer_id`, service: sql`d.service_id` })}
+    order by d.customer_id, d.due_on, d.id
+  `.execute(tx.db);
+  return rows;
 }

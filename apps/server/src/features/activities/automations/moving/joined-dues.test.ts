@@ -9,6 +9,7 @@ import {
   anActivity,
   anEmail,
   aService,
+  aSite,
   aVariant,
 } from "../../../../test-house/factories.ts";
 import type { OrgTx } from "../../../../platform/db/database.ts";
@@ -92,7 +93,7 @@ test("each due has its own email where an automation is told so", async () => {
     "select jsonb_array_length(merge_values -> 'dues') as listed from deliveries where customer_id = $1",
     [ids.many],
   );
-  expect(lists.map(({ listed }) => listed)).toEqual([1, 1]);
+  expect(lists.map((one) => one.listed)).toEqual([1, 1]);
 });
 
 const english = annualService.build("en", "https://firm.test/book");
@@ -122,6 +123,45 @@ test("reminders after the last day to come in list all that they are about", asy
   await work(house, id, { at: "2026-09-10T12:00:00Z" });
 
   expect(await mailed(ids.many, services)).toEqual(["2 gutters boiler"]);
+});
+
+/** What mails of a customer are about and list, by the days of the dues. */
+async function listed(customerId: string): Promise<string[]> {
+  const rows = await house.rows<{ about: string; days: string[] }>(
+    `select merge_values ->> 'due.on' as about,
+       array(select due ->> 'on' from jsonb_array_elements(merge_values -> 'dues') as due) as days
+     from deliveries where customer_id = $1 order by id`,
+    [customerId],
+  );
+  return rows.map(({ about, days }) => `${about}: ${days.join(" ")}`);
+}
+
+test("more dues than an email lists go into a second one", async () => {
+  const listsTwo = annualService.build("en", "https://firm.test/book");
+  const blocks = listsTwo.document.blocks.map((block) => (block.kind === "due_list" ? { ...block, limit: 2 } : block));
+  const variant = aVariant({ ...listsTwo, document: { ...listsTwo.document, blocks } });
+  const { id, ids } = await aLadder(true, { makeEmail: async (tx) => (await anEmail(tx, { variants: [variant] })).id });
+  await house.rows("update service_dues set due_on = '2026-07-01' where customer_id = $1 and due_on = '2026-12-20'", [
+    ids.many,
+  ]);
+
+  await work(house, id);
+
+  expect((await listed(ids.many)).toSorted()).toEqual(["2026-06-20: 2026-06-20 2026-07-01", "2026-07-20: 2026-07-20"]);
+});
+
+test("of a service that is due at several sites an email lists those of this moment", async () => {
+  const { id, ids, services } = await aLadder(true);
+  await house.mineTx(async (tx) => {
+    for (const due_on of ["2026-07-05", "2026-11-05"]) {
+      const site = await aSite(tx, { customer_id: ids.many, name: due_on });
+      await aDue(tx, { customer_id: ids.many, service_id: services[1], site_id: site.id, due_on });
+    }
+  });
+
+  await work(house, id);
+
+  expect(await listed(ids.many)).toEqual(["2026-06-20: 2026-06-20 2026-07-05 2026-07-20"]);
 });
 
 test.each([

@@ -89,7 +89,7 @@ async function walkAll(tx: OrgTx, runners: readonly Runner[], asked: Asked): Pro
       activityId,
       activityName,
       joinsDues,
-      told: new Map<string, string>(),
+      told: new Map<string, ReadonlySet<string>>(),
       origin: config.publicUrl,
       version,
     };

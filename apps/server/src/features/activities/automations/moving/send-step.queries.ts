@@ -5,7 +5,6 @@ import { mergeValues } from "../../../emails/index.ts";
 import { notify } from "../../../notifications/index.ts";
 import { audienceOf, members, wholeRule } from "../../../segments/index.ts";
 import { type Place, stepsAhead } from "../tree/tree.ts";
-import type { Send } from "../automations.queries.ts";
 import { joinDues } from "./joined-dues.queries.ts";
 import { findLeaving } from "./moving.queries.ts";
 import { takesReplies } from "./taking-replies.ts";
@@ -58,48 +57,24 @@ async function tellOfReplies({ asking, activityId, activityName }: Way, leads: L
 async function queue(way: Way, step: number, walkers: readonly Walker[]): Promise<void> {
   const published = way.version.sends[step];
   if (!published || walkers.length === 0) return;
-  const { alone, joined, services } = published.listsDues
-    ? await joinDues(way, walkers)
-    : { alone: walkers, joined: [], services: undefined };
-  await write(way, { ...published, step, walkers: alone, services: undefined });
-  await write(way, { ...published, step, walkers: joined, services });
-}
-
-interface Writing extends Send {
-  readonly step: number;
-  readonly walkers: readonly Walker[];
-  /** The services that a mail tells of together; undefined: the one that it is about. */
-  readonly services: RawBuilder<unknown> | undefined;
-}
-
-async function write(
-  way: Way,
-  { step, walkers, services, languages, senderName, ...published }: Writing,
-): Promise<void> {
   const { asking, activityId, activityName, version, origin, now } = way;
-  if (walkers.length === 0) return;
-  const needs = new Set(published.needs);
+  const { languages, senderName, listedDues = 0 } = published;
+  const { trigger } = version.definition;
+  const occasions =
+    trigger.kind === "service_due"
+      ? await joinDues(way, walkers, listedDues)
+      : walkers.map(({ runner }) => ({ ...runner, due_ids: null, service_ids: null }));
   const about = meant(way);
-  const dueIsListed =
-    services && sql<SqlBool>`(${about.dueIsMeant} or service_dues.service_id = any(coalesce(${services}, '{}')))`;
   await queueOccasions(asking.tx, {
     activityId,
     activityName,
     version: version.version,
     step,
     languages,
-    considered: audienceOf(asking, [...new Set(walkers.map(({ runner }) => runner.customer_id))]),
-    mergeValues: mergeValues(asking.tx, {
-      needs,
-      origin,
-      now,
-      senderName,
-      ...about,
-      dueIsListed: dueIsListed ?? about.dueIsMeant,
-    }),
-    occasions: walkers.map(({ runner }) => runner),
-    subjectKind: subjectKinds[version.definition.trigger.kind],
-    serviceIds: services,
+    considered: audienceOf(asking, [...new Set(occasions.map(({ customer_id }) => customer_id))]),
+    mergeValues: mergeValues(asking.tx, { needs: new Set(published.needs), origin, now, senderName, ...about }),
+    occasions,
+    subjectKind: subjectKinds[trigger.kind],
   });
 }
 
@@ -109,16 +84,22 @@ const subjectKinds: Partial<Record<AutomationTrigger["kind"], "service" | "quote
   quote_expired: "quote",
 };
 
+const dueIsMeant = sql<SqlBool>`(
+  service_dues.service_id = occasion.subject_id and service_dues.site_id is not distinct from occasion.site_id
+)`;
+
+const dueOfOccasion = {
+  dueIsMeant,
+  dueIsListed: sql<SqlBool>`
+    case when occasion.due_ids is null then ${dueIsMeant} else service_dues.id = any(occasion.due_ids) end`,
+};
+
 /** What the email is about is what brought the customer in, not what would be next: asked of a row `occasion`. */
 function meant({ version }: Way) {
   const isSubject = (column: string): RawBuilder<SqlBool> => sql`${sql.ref(column)} = occasion.subject_id`;
   switch (version.definition.trigger.kind) {
     case "service_due":
-      return {
-        dueIsMeant: sql<SqlBool>`(
-          ${isSubject("service_dues.service_id")} and service_dues.site_id is not distinct from occasion.site_id
-        )`,
-      };
+      return dueOfOccasion;
     case "quote_sent":
     case "quote_expired":
       return { quoteIsMeant: isSubject("q.id") };

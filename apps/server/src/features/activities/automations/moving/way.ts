@@ -14,8 +14,8 @@ export interface Way {
   readonly activityName: string;
   /** Whether all that is due for a customer goes into one email. */
   readonly joinsDues: boolean;
-  /** By whose enrolment a customer has got the one email of this round, wherever the others stand. */
-  readonly told: Map<string, string>;
+  /** By customer, the dues that emails of this round list (see `joined-dues.queries.ts`). */
+  readonly told: Map<string, ReadonlySet<string>>;
   /** Where the product is reached from outside. */
   readonly origin: string;
   readonly version: Version;

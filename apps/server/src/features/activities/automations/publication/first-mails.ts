@@ -6,8 +6,8 @@ export interface FirstMail {
   readonly share: number;
   /** The service that is due, where that is what it is about. */
   readonly service: string | null;
-  /** Whether the other services that are due at that moment are in it too. */
-  readonly joinsDues: boolean;
+  /** How many services that are due at that moment it tells of at once. */
+  readonly lists: number;
 }
 
 interface Rules {
@@ -27,8 +27,12 @@ export function firstMails(mails: readonly FirstMail[], { caps, serviceDays }: R
     const before = service === null ? undefined : told.get(service);
     return before !== undefined && isWithin(before, at, serviceDays);
   };
-  const isJoined = ({ at, joinsDues }: FirstMail): boolean =>
-    joinsDues && sent.some((one) => one.joinsDues && one.at.getTime() === at.getTime());
+  const joined = new Map<FirstMail, number>();
+  const isJoined = ({ at }: FirstMail): boolean => {
+    const into = sent.find((one) => one.at.getTime() === at.getTime() && (joined.get(one) ?? 1) < one.lists);
+    if (into) joined.set(into, (joined.get(into) ?? 1) + 1);
+    return into !== undefined;
+  };
   const isTooOften = ({ at }: FirstMail): boolean =>
     caps.some((cap) => sent.filter((one) => isWithin(one.at, at, cap.days)).length >= cap.mails);
   for (const mail of mails.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {

@@ -6,7 +6,7 @@ import type { InputOf } from "@delight/contract/endpoint";
 import { daysBetweenMails, type MailCaps } from "@delight/contract/mail-caps";
 import type { OrgTx } from "../../../../platform/db/database.ts";
 import type { Call } from "../../../../platform/http/call.ts";
-import { listsDuesToday } from "../../../emails/index.ts";
+import { fewestListed, getEmail } from "../../../emails/index.ts";
 import { getOrganization } from "../../../organizations/index.ts";
 import { askingAt, type Asking, wholeRule } from "../../../segments/index.ts";
 import { getAutomation } from "../automations.service.ts";
@@ -44,17 +44,19 @@ export async function foreseePublication(
   const { mail_caps: all } = await getOrganization(tx);
   const caps = activity.heeds_caps ? all : [];
   const alike = await countAlike(asking, { entering, conditions, spread, heedsCaps: caps.length > 0 });
-  const joining = activity.joins_dues ? await listing(tx, definition, platform.config.publicUrl) : new Set<string>();
+  const joining = activity.joins_dues ? await listing(tx, definition) : new Map<string, number>();
   const mailsOf = await mailing(asking, { activity, definition, now, caps, all, joining });
   return { qualify, enter: qualify, ...countFirst(alike.map((one) => ({ ...one, mails: mailsOf(one) }))) };
 }
 
-/** Which emails of an automation about what is due list it. */
-async function listing(tx: OrgTx, { trigger, steps }: AutomationDefinition, origin: string): Promise<Set<string>> {
-  if (trigger.kind !== "service_due") return new Set();
+/** How many dues of a customer the emails of an automation list. */
+async function listing(tx: OrgTx, { trigger, steps }: AutomationDefinition): Promise<Map<string, number>> {
+  if (trigger.kind !== "service_due") return new Map();
   const ids = new Set(stepsOf(steps).flatMap((step) => (step.kind === "send" ? (step.email_id ?? []) : [])));
-  const found = await Promise.all([...ids].map(async (id) => ((await listsDuesToday(tx, id, origin)) ? id : [])));
-  return new Set(found.flat());
+  const found = await Promise.all(
+    [...ids].map(async (id) => [id, fewestListed((await getEmail(tx, { id })).variants)] as const),
+  );
+  return new Map(found);
 }
 
 interface Mailing {
@@ -64,8 +66,8 @@ interface Mailing {
   readonly caps: MailCaps;
   /** Also those that do not hold for it. */
   readonly all: MailCaps;
-  /** The emails that tell all dues of a customer at once. */
-  readonly joining: ReadonlySet<string>;
+  /** By email, how many dues of a customer it tells at once. */
+  readonly joining: ReadonlyMap<string, number>;
 }
 
 /** Tells the first mails to customers who are alike. */
@@ -83,7 +85,7 @@ async function mailing(asking: Asking, { activity, definition, now, caps, all, j
         at: opening(at),
         share,
         service,
-        joinsDues: emailId !== null && joining.has(emailId),
+        lists: (emailId && joining.get(emailId)) || 1,
       }));
     });
     return firstMails(mails, rules);

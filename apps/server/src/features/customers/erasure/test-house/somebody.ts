@@ -117,6 +117,7 @@ export async function somebodyEverywhere(house: House) {
      where organization_id = $1 and $2::uuid is not null`,
     `update imports set file_name = '${name}.csv', sheets = array['Sheet 1', '${name}'], headers = array['E-mail', '${email}'],
        unknown_services = '[{"name": "${name}", "rows": 1, "alike": null}, {"name": "Boiler", "rows": 2, "alike": null}]',
+       unknown_choices = '[{"field_id": "0190d1c2-0000-7000-8000-0000000000d1", "value": "${name}", "rows": 1}]',
        sample = '[["kept@x.test", "Kept"], ["${email}", "Zqcanary"]]' where organization_id = $1 and $2::uuid is not null`,
     `insert into notifications (organization_id, user_id, kind, data)
      select $1, user_id, 'activity_paused', '{"activity": "Spring", "reason": "550 ${email}"}' from memberships

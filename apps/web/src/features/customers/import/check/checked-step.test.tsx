@@ -1,3 +1,4 @@
+import { customFields } from "@delight/contract/custom-fields";
 import { imports } from "@delight/contract/imports";
 import type { CustomerImport } from "@delight/contract/imports";
 import { services } from "@delight/contract/services";
@@ -5,7 +6,7 @@ import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { serverSays } from "../../../../test-house.tsx";
-import { checked, sent, setUpImports, showImport } from "../test-house.tsx";
+import { checked, fuel, sent, setUpImports, showImport, signInAs } from "../test-house.tsx";
 
 setUpImports();
 
@@ -85,4 +86,41 @@ test("one switch creates all services, and another one of the catalog has to be 
   const button = screen.getByRole<HTMLButtonElement>("button", { name: "Import 6 rows" });
   expect(button.disabled).toBe(true);
   expect(screen.getByText("Choose a service for “Boiler servce”")).toBeTruthy();
+});
+
+const withChoices: CustomerImport = {
+  ...checked,
+  options: { ...checked.options, mapping: ["last_name", "email", `custom:${fuel.id}`] },
+  unknown_choices: [
+    { field_id: fuel.id, value: "Pellets", rows: 12 },
+    { field_id: fuel.id, value: "n/a", rows: 1 },
+  ],
+};
+
+test("values that are no choices yet are added to their field, and the file is checked again", async () => {
+  serverSays(imports.get, withChoices);
+  serverSays(customFields.update, { ...fuel, removed_values: 0 });
+  serverSays(imports.check, { ...withChoices, status: "checking" });
+  const user = userEvent.setup();
+  await showImport();
+
+  const values = within(await screen.findByRole("group", { name: fuel.label }));
+  expect(values.getByText("12 rows")).toBeTruthy();
+  await user.click(values.getByRole("checkbox", { name: "n/a" }));
+  await user.click(screen.getByRole("button", { name: "Add 1 choice and check again" }));
+
+  await screen.findByRole("progressbar");
+  const [added, again] = sent.filter(({ method }) => method === "PUT" || method === "POST");
+  const choices = [...fuel.choices, { id: null, label: "Pellets" }];
+  expect(JSON.parse(added?.body ?? "{}")).toEqual({ label: fuel.label, version: fuel.version, choices });
+  expect(JSON.parse(again?.body ?? "{}")).toMatchObject({ mapping: withChoices.options.mapping });
+});
+
+test("who may not change settings reads what stays empty", async () => {
+  signInAs("marketer");
+  serverSays(imports.get, withChoices);
+  await showImport();
+
+  expect(await screen.findByText(/^Those cells stay empty/)).toBeTruthy();
+  expect(screen.queryByRole("checkbox", { name: "Pellets" })).toBeNull();
 });

@@ -10,6 +10,7 @@ import { CheckRefusal } from "../mapping/check-refusal.tsx";
 import { useConsentColumn } from "../options/use-consent-column.ts";
 import { ImportFigures } from "./import-figures.tsx";
 import { firstChoices, sentChoices, type ServiceChoices, undecided } from "./service-choices.ts";
+import { UnknownChoices } from "./unknown-choices.tsx";
 import { UnknownServices } from "./unknown-services.tsx";
 import { whatRuns } from "./what-runs.ts";
 
@@ -43,6 +44,7 @@ export function CheckedStep({ file, onChange, onStarted }: CheckedStepProps) {
           {column === undefined || file.options.consent === "subscribed" ? null : (
             <Alert color="warning">{t("import.check.nobodySubscribed", { column })}</Alert>
           )}
+          <UnknownChoices file={file} onChecked={onStarted} />
           <UnknownServices file={file} choices={choices} onChange={setChoices} />
           <CheckRefusal error={start.error} />
           <RunButtons file={file} choices={choices} isBusy={start.isPending} onChange={onChange} onRun={run} />

@@ -59,6 +59,7 @@ const made = {
   undo: null,
   reasons: [],
   unknown_services: [],
+  unknown_choices: [],
   created_at: "2026-03-10T09:00:00Z",
   finished_at: null,
 };

@@ -1,0 +1,137 @@
+import { customFields } from "@delight/contract/custom-fields";
+import { imports } from "@delight/contract/imports";
+import { Button, Checkbox, Group, Stack, Text, Title } from "@mantine/core";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { call } from "../../../../lib/api/call.ts";
+import { usePermission } from "../../../../lib/session/profile.ts";
+import { useRoomMutation } from "../../../../lib/query.ts";
+import { UserText } from "../../../../ui/user-text.tsx";
+import type { CustomerImport } from "../../customers.api.ts";
+import { type OwnField, useOwnFields } from "../../own/own-fields.api.ts";
+import { CheckRefusal } from "../mapping/check-refusal.tsx";
+import { matchOf } from "../options/import-options.ts";
+import classes from "./unknown-services.module.css";
+
+type Unknown = CustomerImport["unknownChoices"][number];
+
+interface UnknownChoicesProps {
+  readonly file: CustomerImport;
+  readonly onChecked: (changed: CustomerImport) => void;
+}
+
+/** A column of more different values was likely meant for another field. */
+const mostPreselected = 10;
+
+/** Values of the file that are no choices of its fields yet: those that are ticked become some, and the file is checked again. */
+export function UnknownChoices({ file, onChecked }: UnknownChoicesProps) {
+  const { t } = useTranslation("customers");
+  const mayAdd = usePermission("organization.settings");
+  const fields = useOwnFields();
+  const asked = fields.flatMap((field) => {
+    const values = file.unknownChoices.filter(({ fieldId }) => fieldId === field.id);
+    return values.length === 0 ? [] : [{ field, values }];
+  });
+  const [ticked, setTicked] = useState<ReadonlySet<Unknown>>(() => preselected(file.unknownChoices));
+  const add = useRoomMutation(imports.check, {
+    rooms: ["customFields"],
+    onSuccess: onChecked,
+    send: async (input) => {
+      for (const { field, values } of asked) {
+        await addTo(
+          field,
+          values.filter((value) => ticked.has(value)),
+        );
+      }
+      return call(imports.check, input);
+    },
+  });
+  if (asked.length === 0) return null;
+  const { options } = file;
+  return (
+    <section className={classes.section} aria-labelledby="unknown-choices">
+      <Title order={2} size="h5" id="unknown-choices">
+        {t("import.choices.title")}
+      </Title>
+      <Text size="sm" c="dimmed" mb="sm">
+        {t(mayAdd ? "import.choices.hint" : "import.choices.notAllowed")}
+      </Text>
+      <Stack gap="sm">
+        {asked.map(({ field, values }) => (
+          <FieldValues
+            key={field.id}
+            label={field.label}
+            values={values}
+            ticked={mayAdd ? ticked : undefined}
+            onTick={(value, isTicked) =>
+              setTicked((now) =>
+                isTicked ? new Set([...now, value]) : new Set([...now].filter((one) => one !== value)),
+              )
+            }
+          />
+        ))}
+      </Stack>
+      <CheckRefusal error={add.error} />
+      {mayAdd ? (
+        <Group justify="flex-end" mt="sm">
+          <Button
+            variant="default"
+            disabled={ticked.size === 0}
+            loading={add.isPending}
+            onClick={() => add.mutate({ id: file.id, ...options, match: matchOf(options) })}
+          >
+            {t("import.choices.add", { count: ticked.size })}
+          </Button>
+        </Group>
+      ) : null}
+    </section>
+  );
+}
+
+function preselected(all: readonly Unknown[]): ReadonlySet<Unknown> {
+  const byField = Map.groupBy(all, ({ fieldId }) => fieldId);
+  return new Set([...byField.values()].flatMap((values) => (values.length > mostPreselected ? [] : values)));
+}
+
+async function addTo({ id, label, choices, version }: OwnField, values: readonly Unknown[]): Promise<void> {
+  if (values.length === 0) return;
+  const added = values.map(({ value }) => ({ id: null, label: value }));
+  await call(customFields.update, { id, label, version, choices: [...choices, ...added] });
+}
+
+interface FieldValuesProps {
+  readonly label: string;
+  readonly values: readonly Unknown[];
+  /** Undefined where they are only told. */
+  readonly ticked: ReadonlySet<Unknown> | undefined;
+  readonly onTick: (value: Unknown, isTicked: boolean) => void;
+}
+
+function FieldValues({ label, values, ticked, onTick }: FieldValuesProps) {
+  const { t } = useTranslation("customers");
+  return (
+    <Stack gap={4} component="fieldset" className={classes.field}>
+      <Text component="legend" fw={500} c="var(--heading)">
+        <UserText>{label}</UserText>
+      </Text>
+      {values.map((unknown) => (
+        <Group key={unknown.value} gap="xs" wrap="nowrap" justify="space-between">
+          {ticked ? (
+            <Checkbox
+              label={<UserText>{unknown.value}</UserText>}
+              checked={ticked.has(unknown)}
+              onChange={({ currentTarget }) => onTick(unknown, currentTarget.checked)}
+            />
+          ) : (
+            <Text size="sm">
+              <UserText>{unknown.value}</UserText>
+            </Text>
+          )}
+          <Text size="sm" c="dimmed" style={{ whiteSpace: "nowrap" }}>
+            {t("import.errors.rows", { count: unknown.rows })}
+          </Text>
+        </Group>
+      ))}
+    </Stack>
+  );
+}
