@@ -36,6 +36,7 @@ const boiler = { id: "0190d1c2-0000-7000-8000-0000000000d1", name: "Boiler servi
 
 const unknown: CustomerImport = {
   ...checked,
+  options: { ...checked.options, mapping: ["last_name", "email", "job:service"] },
   counts: { ...checked.counts, jobs: 7 },
   unknown_services: [
     { name: "Boiler servce", rows: 130, alike: boiler },
@@ -52,12 +53,15 @@ test("services that the catalog lacks are listed with what is likely, and sent w
   const becomes = (name: string) => screen.getByRole<HTMLInputElement>("combobox", { name: `What to do with ${name}` });
 
   expect(await screen.findByText("130 jobs")).toBeTruthy();
+  const jobs = () => screen.getByText("Jobs", { selector: "dt" }).nextElementSibling?.textContent;
+  expect(jobs()).toBe("142");
   expect([becomes("Boiler servce").value, becomes("Chimney").value]).toEqual([
     "Use “Boiler service”",
     "Create service",
   ]);
   await user.click(becomes("Test"));
   await user.click(await screen.findByRole("option", { name: "Leave out its jobs", hidden: true }));
+  expect(jobs()).toBe("141");
   await user.click(screen.getByRole("button", { name: "Import 6 rows" }));
 
   await screen.findByRole("progressbar");
@@ -107,7 +111,7 @@ test("values that are no choices yet are added to their field, and the file is c
   const values = within(await screen.findByRole("group", { name: fuel.label }));
   expect(values.getByText("12 rows")).toBeTruthy();
   await user.click(values.getByRole("checkbox", { name: "n/a" }));
-  await user.click(screen.getByRole("button", { name: "Add 1 choice and check again" }));
+  await user.click(screen.getByRole("button", { name: "Add 1 choice and preview again" }));
 
   await screen.findByRole("progressbar");
   const [added, again] = sent.filter(({ method }) => method === "PUT" || method === "POST");

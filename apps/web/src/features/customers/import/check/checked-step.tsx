@@ -12,7 +12,7 @@ import { ImportFigures } from "./import-figures.tsx";
 import { firstChoices, sentChoices, type ServiceChoices, undecided } from "./service-choices.ts";
 import { UnknownChoices } from "./unknown-choices.tsx";
 import { UnknownServices } from "./unknown-services.tsx";
-import { whatRuns } from "./what-runs.ts";
+import { waitingJobs, whatRuns } from "./what-runs.ts";
 
 interface CheckedStepProps {
   readonly file: CustomerImport;
@@ -40,7 +40,10 @@ export function CheckedStep({ file, onChange, onStarted }: CheckedStepProps) {
             </Title>
             <FileName file={file} />
           </div>
-          <ImportFigures file={file} />
+          <ImportFigures
+            file={file}
+            moreJobs={file.options.mapping.includes("job:service") ? waitingJobs(file, choices) : 0}
+          />
           {column === undefined || file.options.consent === "subscribed" ? null : (
             <Alert color="warning">{t("import.check.nobodySubscribed", { column })}</Alert>
           )}

@@ -6,6 +6,8 @@ import classes from "./import-figures.module.css";
 
 interface ImportFiguresProps {
   readonly file: Pick<CustomerImport, "counts" | "kind" | "status" | "options">;
+  /** Those that services bring which the catalog lacks as yet. */
+  readonly moreJobs?: number;
 }
 
 type Name = keyof CustomerImport["counts"];
@@ -23,13 +25,13 @@ const created = {
 } as const;
 
 /** What becomes of the rows, whose parts add up to them; and what rows of customers bring beside. */
-export function ImportFigures({ file }: ImportFiguresProps) {
+export function ImportFigures({ file, moreJobs = 0 }: ImportFiguresProps) {
   const { t } = useTranslation("customers");
   const { number } = useFormat();
   const { counts, kind } = file;
   const names = kind === "customers" || kind === "services" ? ofRows : ofHistory;
   const labelOf = (name: Name) => t(`import.counts.${name === "created" ? created[kind] : name}`);
-  const beside = useBeside(file);
+  const beside = useBeside({ ...file, counts: { ...counts, jobs: counts.jobs + moreJobs } });
   return (
     <>
       <dl className={classes.figures}>

@@ -110,7 +110,7 @@ interface FieldValuesProps {
 function FieldValues({ label, values, ticked, onTick }: FieldValuesProps) {
   const { t } = useTranslation("customers");
   return (
-    <Stack gap={4} component="fieldset" className={classes.field}>
+    <Stack gap={8} component="fieldset" className={classes.field}>
       <Text component="legend" fw={500} c="var(--heading)">
         <UserText>{label}</UserText>
       </Text>

@@ -6,13 +6,17 @@ interface Runs {
   readonly count: number;
 }
 
+/** Jobs whose service becomes one of the catalog come on top of what the check could foresee. */
+export function waitingJobs({ unknownServices }: Pick<CustomerImport, "unknownServices">, choices: ServiceChoices) {
+  return unknownServices
+    .filter(({ name }) => choices.get(name) !== "leave_out")
+    .reduce((sum, service) => sum + service.rows, 0);
+}
+
 /** What an import changes, as its button says it: the rows that do; where none is changed, what they bring beside. */
 export function whatRuns({ counts, kind, unknownServices }: CustomerImport, choices: ServiceChoices): Runs {
   const rows = counts.created + counts.updated;
-  // Jobs whose service becomes one of the catalog come on top of what the check could foresee.
-  const waiting = unknownServices
-    .filter(({ name }) => choices.get(name) !== "leave_out")
-    .reduce((sum, service) => sum + service.rows, 0);
+  const waiting = waitingJobs({ unknownServices }, choices);
   if (rows > 0) return { of: "rows", count: rows };
   if (kind === "jobs") return { of: "rows", count: waiting };
   if (counts.jobs + waiting > 0) return { of: "jobs", count: Math.max(counts.jobs, waiting) };
