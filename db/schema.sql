@@ -2325,6 +2325,7 @@ create table deliveries (
   subject_id uuid,
   subject_site_id uuid,
   service_ids uuid[],
+  site_ids uuid[],
   constraint deliveries_pkey PRIMARY KEY (organization_id, id),
   constraint deliveries_one_each UNIQUE NULLS NOT DISTINCT (organization_id, activity_id, customer_id, step, merged_from, occasion),
   constraint deliveries_bounce_check CHECK (((bounced_at IS NULL) = (bounce_class IS NULL))),
@@ -2996,7 +2997,7 @@ create table manual_dues (
   site_id uuid,
   due_on date not null,
   after_done_on date not null,
-  constraint manual_dues_organization_id_customer_id_service_id_site_id_key UNIQUE NULLS NOT DISTINCT (organization_id, customer_id, service_id, site_id),
+  constraint manual_dues_one_each UNIQUE NULLS NOT DISTINCT (organization_id, customer_id, service_id, site_id, after_done_on),
   constraint manual_dues_organization_id_customer_id_fkey FOREIGN KEY (organization_id, customer_id) REFERENCES customers(organization_id, id) ON DELETE CASCADE,
   constraint manual_dues_organization_id_customer_id_site_id_fkey FOREIGN KEY (organization_id, customer_id, site_id) REFERENCES sites(organization_id, customer_id, id) ON DELETE CASCADE,
   constraint manual_dues_organization_id_service_id_fkey FOREIGN KEY (organization_id, service_id) REFERENCES services(organization_id, id) ON DELETE CASCADE

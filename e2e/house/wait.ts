@@ -1,5 +1,11 @@
 import assert from "node:assert/strict";
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Locator } from "@playwright/test";
+
+/** Waits until what is typed goes into a field: a dialog gives one the focus when it has come in. */
+export async function hasFocus(field: Locator): Promise<void> {
+  await field.and(field.page().locator(":focus")).waitFor();
+}
 
 /** Waits until something holds; it fails with what was waited for, not with a bare time-out. */
 export async function eventually(

@@ -6,7 +6,7 @@ import { looks } from "../house/looks.ts";
 import { screen } from "../house/screen.ts";
 import { demoPassword, demoPerson } from "../house/session.ts";
 import type { Visit } from "../house/visits.ts";
-import { becomes, eventually } from "../house/wait.ts";
+import { becomes, eventually, hasFocus } from "../house/wait.ts";
 import { inBrowser } from "../fixtures/details.ts";
 import { chosenFor } from "../fixtures/looks-of.ts";
 import { test } from "../fixtures/test.ts";
@@ -144,7 +144,7 @@ test(
     await focusOn("Heading");
 
     await press("Enter");
-    await words(page).waitFor();
+    await hasFocus(words(page));
     await press("Control+a");
     await page.keyboard.type("Time for your check, {{ customer.first_name }}");
     await press("Escape");

@@ -3,7 +3,7 @@ import { inBrowser } from "../fixtures/details.ts";
 import { test } from "../fixtures/test.ts";
 import { screen } from "../house/screen.ts";
 import { demoPerson } from "../house/session.ts";
-import { eventually } from "../house/wait.ts";
+import { eventually, hasFocus } from "../house/wait.ts";
 
 const subject = (page: Page) => page.getByRole("textbox", { name: "Subject" });
 const reads = (page: Page, words: string) =>
@@ -20,7 +20,7 @@ test(
     await subject(page).focus();
 
     await keyboard.type("مرحبا 👋 {{");
-    await page.getByRole("textbox", { name: "Search fields, tags and links" }).waitFor();
+    await hasFocus(page.getByRole("textbox", { name: "Search fields, tags and links" }));
     await keyboard.type("FIRST n");
     await page.getByRole("option", { name: "First name" }).waitFor();
     await keyboard.press("Enter");

@@ -6,6 +6,7 @@ import { insist, openMenu } from "../house/insist.ts";
 import { screen } from "../house/screen.ts";
 import { demoPassword } from "../house/session.ts";
 import type { Visit } from "../house/visits.ts";
+import { hasFocus } from "../house/wait.ts";
 import type { Words } from "../house/words.ts";
 import { inBrowser } from "../fixtures/details.ts";
 import { looksOf } from "../fixtures/looks-of.ts";
@@ -23,7 +24,7 @@ async function add({ page, goTo }: Visit, words: Words): Promise<void> {
   const dialog = page.getByRole("dialog");
   await button.focus();
   await insist((timeout) => button.press("Enter", { timeout }), dialog);
-  await dialog.getByRole("textbox").waitFor();
+  await hasFocus(dialog.getByRole("textbox"));
   await page.keyboard.type("gmail.com");
   await page.keyboard.press("Enter");
   await dialog.getByText(words("fields:domainOfProvider")).waitFor();

@@ -8,7 +8,7 @@ import { screen } from "../house/screen.ts";
 import { demoPerson } from "../house/session.ts";
 import { ask } from "../house/sql.ts";
 import type { Visit } from "../house/visits.ts";
-import { eventually } from "../house/wait.ts";
+import { eventually, hasFocus } from "../house/wait.ts";
 import type { Words } from "../house/words.ts";
 import { inBrowser } from "../fixtures/details.ts";
 import { looksOf } from "../fixtures/looks-of.ts";
@@ -49,7 +49,7 @@ async function add({ page, goTo }: Visit, words: Words, url: string): Promise<st
   await button.focus();
   await page.keyboard.press("Enter");
   const drawer = page.getByRole("dialog");
-  await drawer.getByRole("textbox", { name: words("settings:webhooks.url") }).waitFor();
+  await hasFocus(drawer.getByRole("textbox", { name: words("settings:webhooks.url") }));
   await page.keyboard.type(url);
   await page.keyboard.press("Tab");
   await page.keyboard.type("Booking system");

@@ -13,7 +13,8 @@ export const mostChoices = 100;
 export const CustomKind = z.enum(["text", "number", "money", "date", "choice", "multi_choice", "yes_no"]);
 export type CustomKind = z.infer<typeof CustomKind>;
 
-const Label = RequiredLine.max(80);
+/** Of a field, and of a choice. */
+export const Label = RequiredLine.max(80);
 
 export const CustomChoice = z.object({ id: z.uuid(), label: Label });
 export type CustomChoice = z.infer<typeof CustomChoice>;

@@ -5,8 +5,8 @@ import type { Block, EmailDocument } from "./document.ts";
 const loop = /\{%-?\s*for\s+\w+\s+in\s+dues\b(?:[^%]*?\blimit:\s*(\d+))?/g;
 
 /**
- * How many of a customer's dues a mail of this document lists, whoever reads it: 0 where it lists none, or some of its readers
- * alone. Of several lists the longest counts.
+ * How many of a customer's dues a mail of this document lists, whoever reads it: 0 where it lists none, or its blocks do so for some
+ * of its readers alone. Of several lists the longest counts.
  */
 export function listedDues({ mode, html = "", blocks }: Pick<EmailDocument, "mode" | "html" | "blocks">): number {
   const lists =
@@ -18,7 +18,7 @@ export function listedDues({ mode, html = "", blocks }: Pick<EmailDocument, "mod
 
 function listsOf(block: Block): number[] {
   if (block.show) return [];
+  if (block.repeat?.list === "dues") return [block.repeat.limit];
   if (block.kind === "columns") return block.columns.flatMap((column) => column.blocks.flatMap(listsOf));
-  if (block.kind === "due_list") return [block.limit];
-  return block.repeat?.list === "dues" ? [block.repeat.limit] : [];
+  return block.kind === "due_list" ? [block.limit] : [];
 }

@@ -24,7 +24,7 @@ export interface Audience {
   readonly considered: Expression<unknown>;
   /** The values of the merge fields, asked of a row of `customers`. */
   readonly mergeValues: RawBuilder<unknown>;
-  /** What mails are about, likewise: a query of `subject_kind`, `subject_id`, `site_id` and `service_ids`. Undefined: nothing in particular. */
+  /** What mails are about, likewise: a query of `subject_kind`, `subject_id`, `site_id`, `service_ids` and `site_ids`. Undefined: nothing in particular. */
   readonly subject?: RawBuilder<unknown> | undefined;
   readonly variants: readonly FrozenVariant[];
   /** Undefined where everybody gets `variants`. */
@@ -45,7 +45,7 @@ export async function analyzeDeliveries({ db }: OrgTx): Promise<void> {
   await sql`select analyze_deliveries()`.execute(db);
 }
 
-const nothing = sql`select null::text as subject_kind, null::uuid as subject_id, null::uuid as site_id, null::uuid[] as service_ids`;
+const nothing = sql`select null::text as subject_kind, null::uuid as subject_id, null::uuid as site_id, null::uuid[] as service_ids, null::uuid[] as site_ids`;
 
 /** Writes one delivery for each customer considered, all of them in one statement; answers how many are queued and skipped. */
 export async function insertDeliveries(tx: OrgTx, audience: Audience): Promise<{ queued: number; skipped: number }> {
@@ -58,7 +58,7 @@ export async function insertDeliveries(tx: OrgTx, audience: Audience): Promise<{
     with ${zones} frozen as (
       insert into deliveries
         (organization_id, activity_id, customer_id, email_address, language, status, skip_reason, skip_evidence, merge_values,
-          next_attempt_at, lane, variant, email_key, subject_kind, subject_id, subject_site_id, service_ids)
+          next_attempt_at, lane, variant, email_key, subject_kind, subject_id, subject_site_id, service_ids, site_ids)
       select ${organizationId}, ${activityId}, customers.id, audience.email_address,
         case when customers.language = any(${languages}) then customers.language else (${languages})[1] end,
         case when audience.skip_reason is null then 'queued' else 'skipped' end,
@@ -68,7 +68,7 @@ export async function insertDeliveries(tx: OrgTx, audience: Audience): Promise<{
           then ${mergeValues} || jsonb_build_object('activity.name', ${activityName}::text) else '{}' end,
         ${moment}, ${lane}, ${variant},
         case when ${isRun}::boolean and audience.skip_reason is null then lower(audience.email_address) end,
-        subject.subject_kind, subject.subject_id, subject.site_id, subject.service_ids
+        subject.subject_kind, subject.subject_id, subject.site_id, subject.service_ids, subject.site_ids
       from (${considered}) as audience
       join customers on customers.organization_id = ${organizationId} and customers.id = audience.customer_id
       ${join}

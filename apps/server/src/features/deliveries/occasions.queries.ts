@@ -9,9 +9,10 @@ export interface Occasion {
   readonly customer_id: string;
   readonly subject_id: string | null;
   readonly site_id: string | null;
-  /** Which rows of `service_dues` its mail lists, and of which services they are; null: none but what it is about. */
+  /** Which rows of `service_dues` its mail lists, with the service and site of each; null: none but what it is about. */
   readonly due_ids: readonly string[] | null;
   readonly service_ids: readonly string[] | null;
+  readonly site_ids: readonly (string | null)[] | null;
 }
 
 export interface Occasions {
@@ -36,13 +37,13 @@ export async function queueOccasions(tx: OrgTx, given: Occasions): Promise<void>
   const { db, organizationId } = tx;
   const { activityId, activityName, version, step, languages, considered, mergeValues, occasions } = given;
   const { subjectKind = null } = given;
-  const list = (ids: readonly string[] | null) => ids && `{${ids.join(",")}}`;
+  const list = (ids: readonly (string | null)[] | null) => ids && `{${ids.map((id) => id ?? "NULL").join(",")}}`;
   const column = <Value>(pick: (occasion: Occasion) => Value) => occasions.map(pick);
   const { rows } = await sql<{ queued: number; skipped: number }>`
     with frozen as (
       insert into deliveries (
         organization_id, activity_id, customer_id, occasion, version, step, email_address, language, status, skip_reason,
-        skip_evidence, merge_values, subject_kind, subject_id, subject_site_id, service_ids
+        skip_evidence, merge_values, subject_kind, subject_id, subject_site_id, service_ids, site_ids
       )
       select ${organizationId}, ${activityId}, customers.id, occasion.id, ${version}::int, ${step}::smallint, audience.email_address,
         case when customers.language = any(${languages}::text[]) then customers.language else (${languages}::text[])[1] end,
@@ -52,15 +53,16 @@ export async function queueOccasions(tx: OrgTx, given: Occasions): Promise<void>
         case when audience.skip_reason is null
           then ${mergeValues} || jsonb_build_object('activity.name', ${activityName}::text) else '{}' end,
         ${subjectKind}::text, case when ${subjectKind}::text is not null then occasion.subject_id end,
-        case when ${subjectKind}::text is not null then occasion.site_id end, occasion.service_ids
+        case when ${subjectKind}::text is not null then occasion.site_id end, occasion.service_ids, occasion.site_ids
       from (${considered}) as audience
       join (
-        select id, customer_id, subject_id, site_id, due_ids::uuid[], service_ids::uuid[]
+        select id, customer_id, subject_id, site_id, due_ids::uuid[], service_ids::uuid[], site_ids::uuid[]
         from unnest(
           ${column(({ id }) => id)}::uuid[], ${column(({ customer_id }) => customer_id)}::uuid[],
           ${column(({ subject_id }) => subject_id)}::uuid[], ${column(({ site_id }) => site_id)}::uuid[],
-          ${column(({ due_ids }) => list(due_ids))}::text[], ${column(({ service_ids }) => list(service_ids))}::text[]
-        ) as given (id, customer_id, subject_id, site_id, due_ids, service_ids)
+          ${column(({ due_ids }) => list(due_ids))}::text[], ${column(({ service_ids }) => list(service_ids))}::text[],
+          ${column(({ site_ids }) => list(site_ids))}::text[]
+        ) as given (id, customer_id, subject_id, site_id, due_ids, service_ids, site_ids)
       ) as occasion on occasion.customer_id = audience.customer_id
       join customers on customers.organization_id = ${organizationId} and customers.id = audience.customer_id
       order by occasion.id

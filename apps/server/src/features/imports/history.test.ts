@@ -107,6 +107,22 @@ test("a job without an amount has none, or the price of the catalog where that i
   expect(await value()).toEqual([9900]);
 });
 
+test("taking a file back leaves the date that was set by hand before it", async () => {
+  await files.run(`${header}Ada;ada@example.com;Boiler service;01.02.2025;90;;;;\n`, asTheyCome);
+  const due = async () => (await all()).dues[0];
+  await client.call(dues.setDate, { id: (await due())?.id ?? "", due_on: "2026-09-09" }, house.owner);
+  const later = await files.run(
+    `${header}Ada;ada@example.com;Boiler service;01.02.2026;90;24.12.2026;;;\n`,
+    asTheyCome,
+  );
+  const brought = await due();
+
+  await files.undo(later.id);
+
+  expect(brought).toMatchObject({ due_on: "2026-12-24", basis: "manual" });
+  expect(await due()).toMatchObject({ due_on: "2026-09-09", basis: "manual" });
+});
+
 test("a cell that cannot be read costs no person: it is left out and told of with all that is wrong", async () => {
   const bad = `${header}Bob;nonsense;Boiler service;someday;much;;Q9;10;soon\nAda;ada@example.com;Boiler service;01.02.2026;much;;;;\n`;
   const done = await files.run(bad, asTheyCome);

@@ -152,9 +152,9 @@ export function findFile({ db, organizationId }: OrgTx, id: string) {
     .executeTakeFirst();
 }
 
-/** Reads the file another way from now on; false when its check or import has begun meanwhile. */
 const nothingUnknown = { unknown_services: "[]", unknown_choices: "[]" };
 
+/** Reads the file another way from now on; false when its check or import has begun meanwhile. */
 export async function changeFormat(
   { db, organizationId }: OrgTx,
   id: string,

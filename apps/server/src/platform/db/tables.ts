@@ -537,6 +537,7 @@ export interface Deliveries {
   retried_at: string | null;
   sent_at: string | null;
   service_ids: string[] | null;
+  site_ids: string[] | null;
   skip_evidence: Json | null;
   skip_reason: string | null;
   status: "queued" | "sending" | "sent" | "failed" | "unknown" | "skipped" | "cancelled";

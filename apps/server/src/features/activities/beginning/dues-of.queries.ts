@@ -17,9 +17,9 @@ interface Dues {
   /** Of which of them one is what a mail is about. */
   readonly dueIsMeant: RawBuilder<SqlBool>;
   /** Which of them a mail tells together: those that the segment asks for, or else those of the next days; undefined where it tells one. */
-  readonly dueIsListed: RawBuilder<SqlBool> | undefined;
+  readonly dueIsListed?: RawBuilder<SqlBool>;
   /** How many of these. */
-  readonly mostListed: number;
+  readonly mostListed?: number;
 }
 
 /**
@@ -35,7 +35,6 @@ export function duesOf(asking: Asking, rule: SegmentRule, { goal, joins_dues, li
   const soon = sql<SqlBool>`not service_dues.is_booked and service_dues.due_on < ${asking.today}::date + ${digestDays}::int`;
   return {
     dueIsMeant: goal === "service_due" && asks ? isNew(matches) : matches,
-    dueIsListed: joins_dues && lists > 1 ? isNew(asks ? matches : soon) : undefined,
-    mostListed: lists,
+    ...(joins_dues && lists > 0 ? { dueIsListed: isNew(asks ? matches : soon), mostListed: lists } : {}),
   };
 }

@@ -62,13 +62,12 @@ export const capOfClaim = (organizationId: string) => sql`
   ) as cap on true
 `;
 
-/**
- * A campaign leaves them out; an automation waits, because its mail is about something, but not for ever. Neither writes about the
- * same service again.
- */
-export const tooOften = sql`case when told.is_over or cap.until is not null and (
-  a.kind = 'campaign' or cap.until > coalesce(due.capped_since, now()) + make_interval(days => ${longestPutOff}::int)
-) then 'too_often' end`;
+const patience = sql`coalesce(due.capped_since, now()) + make_interval(days => ${longestPutOff}::int)`;
+
+/** A campaign leaves them out; an automation waits, because its mail is about something, but not for ever. */
+export const tooOften = sql`case
+  when cap.until is not null and a.kind = 'campaign' or greatest(cap.until, told.until) > ${patience} then 'too_often'
+end`;
 
 /** When a mail that a limit puts off may go: past the limit, or past another one that it waits for. */
 export const freeAgain = sql`greatest(cap.until, told.until, case

@@ -13,6 +13,6 @@ end`;
 /** What `evidenceOfClaim` reads of the rows that a claim is judged by. */
 export const evidenceColumns = sql`
   case when s.reason is not null then jsonb_build_object('suppression', s.reason, 'since', s.created_at) end as suppression,
-  p.paused_until, p.updated_at as chosen_at, cap.mails, cap.days, cap.until as capped_until,
-  case when told.is_over then told.days end as told_days, told.service_name as told_service
+  p.paused_until, p.updated_at as chosen_at, cap.mails, cap.days, greatest(cap.until, told.until) as capped_until,
+  case when told.is_over or cap.until is null then told.days end as told_days, told.service_name as told_service
 `;

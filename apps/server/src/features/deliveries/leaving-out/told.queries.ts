@@ -14,10 +14,19 @@ interface Told {
   readonly caps: RawBuilder<unknown>;
 }
 
+/** What a mail tells of: rows of `service_id` and `site_id`, of all dues that it lists or of what it is about; without a site, wherever it is. */
+const tellingOf = (mail: "due" | "d" | "m") => {
+  const of = (column: string) => sql.ref(`${mail}.${column}`);
+  return sql`unnest(
+    coalesce(${of("service_ids")}, array[${of("subject_id")}]),
+    case when ${of("service_ids")} is null then array[${of("subject_site_id")}] else ${of("site_ids")} end
+  )`;
+};
+
 /**
- * A row of `days`, `waits` and `until` where a customer was written to about a service within so many days, as what a mail is about
- * or among what it lists, by whichever activity and whether or not that heeds limits. It `waits`, until then, for a mail that is
- * under way and may fail, and for one that told of another site alone.
+ * A row of `days`, `waits` and `until` where a customer was written to about a service within so many days, by whichever activity and
+ * whether or not that heeds limits. It `waits`, until then, for a mail that is under way and may fail, and where other sites were told of
+ * alone.
  */
 function toldOf({
   organizationId,
@@ -28,14 +37,14 @@ function toldOf({
   caps,
 }: Told): RawBuilder<unknown> {
   return sql`
-    select days_between_mails(${caps}) as days,
-      m.status = 'sending' or coalesce(m.subject_id = ${service} and m.subject_site_id <> ${site} and m.service_ids is null, false) as waits,
+    select days_between_mails(${caps}) as days, m.status = 'sending' or coalesce(telling.site_id <> ${site}, false) as waits,
       case when m.status = 'sending' then now() + interval '1 minute'
         else coalesce(m.sent_at, m.next_attempt_at) + make_interval(days => days_between_mails(${caps})) end as until
     from deliveries m
+    cross join lateral ${tellingOf("m")} as telling (service_id, site_id)
     where m.organization_id = ${organizationId} and m.customer_id = ${customer}
       and m.status in ('sending', 'sent', 'unknown')
-      and m.subject_kind = 'service' and (m.subject_id = ${service} or ${service} = any(m.service_ids))
+      and m.subject_kind = 'service' and telling.service_id = ${service}
       and (m.status = 'sending'
         or coalesce(m.sent_at, m.next_attempt_at) > now() - make_interval(days => days_between_mails(${caps})))
       and ${counts}
@@ -48,30 +57,33 @@ function toldOf({
 const isOther = (mail: "due" | "d") => sql`
   m.id <> ${sql.ref(`${mail}.id`)} and (m.occasion is null or m.occasion is distinct from ${sql.ref(`${mail}.occasion`)})`;
 
-/** All services that a mail tells of. */
-const servicesOf = (mail: "due" | "d") => sql`
-  unnest(array_remove(${sql.ref(`${mail}.service_ids`)}, ${sql.ref(`${mail}.subject_id`)}) || ${sql.ref(`${mail}.subject_id`)})`;
+/** How an entry of a list is found among what a mail tells of. */
+const dueKey = (service: RawBuilder<unknown>, site: RawBuilder<unknown>) => sql`concat(${service}, ' ', ${site})`;
 
 /**
  * For a claim: a row `told` of what the customer of the due delivery was written to about a short time ago. Where that is all of it
- * the mail `is_over`; where it is some, `untold` are the services that are left.
+ * the mail `is_over`; where it is some, `untold` is what is left.
  */
 export const toldOfClaim = (organizationId: string) => sql`
   left join lateral (
     select bool_and(before.waits is false) as is_over, bool_or(before.waits is false) as is_shorter,
       max(before.until) filter (where before.waits) as until, max(before.days) as days,
-      array_agg(mine.service) filter (where before.waits is not false) as untold,
-      (array_agg(s.name order by mine.service <> due.subject_id) filter (where before.days is not null))[1] as service_name
-    from ${servicesOf("due")} as mine (service)
+      array_agg(${dueKey(sql`mine.service_id`, sql`mine.site_id`)}) filter (where before.waits is not false) as untold,
+      array_agg(mine.service_id) filter (where before.waits is not false) as service_ids,
+      array_agg(mine.site_id) filter (where before.waits is not false) as site_ids,
+      bool_or(before.waits is not false and mine.service_id = due.subject_id
+        and coalesce(mine.site_id = due.subject_site_id, true)) as keeps_subject,
+      (array_agg(s.name order by mine.service_id <> due.subject_id) filter (where before.days is not null))[1] as service_name
+    from ${tellingOf("due")} as mine (service_id, site_id)
     left join lateral (${toldOf({
       organizationId,
       customer: sql`due.customer_id`,
-      service: sql`mine.service`,
-      site: sql`due.subject_site_id`,
+      service: sql`mine.service_id`,
+      site: sql`mine.site_id`,
       counts: isOther("due"),
       caps: sql`o.mail_caps`,
     })}) as before on true
-    left join services s on s.organization_id = ${organizationId} and s.id = mine.service
+    left join services s on s.organization_id = ${organizationId} and s.id = mine.service_id
   ) as told on due.subject_kind = 'service'
 `;
 
@@ -86,7 +98,7 @@ const ofSubject = {
   "due.price": "price",
   "due.site": "site",
 };
-/** What an entry does not tell: without it a mail reads as for a due of which it is not known. */
+/** What an entry does not tell: a mail reads as if it was not known. */
 const ofSubjectAlone = [
   "service.description",
   "service.image",
@@ -99,6 +111,7 @@ const ofSubjectAlone = [
 const fieldsOfFirst = sql.join(
   Object.entries(ofSubject).map(([field, key]) => sql`${sql.lit(field)}, kept.first -> ${sql.lit(key)}`),
 );
+const namesOfSubject = sql.join([...Object.keys(ofSubject), ...ofSubjectAlone].map((name) => sql.lit(name)));
 
 /**
  * For a claim, beside `told`: a row `shorter` of a mail whose list some of was told elsewhere, as it reads without that. Where that is
@@ -106,32 +119,36 @@ const fieldsOfFirst = sql.join(
  */
 export const shorterOfClaim = sql`
   left join lateral (
-    select told.untold as service_ids,
-      case when kept.is_about_told then (kept.first ->> 'service_id')::uuid else due.subject_id end as subject_id,
-      case when not kept.is_about_told then due.subject_site_id end as subject_site_id,
-      case when kept.is_about_told
-        then (due.listing - array[${sql.join([...Object.keys(ofSubject), ...ofSubjectAlone].map((name) => sql.lit(name)))}])
-          || jsonb_strip_nulls(jsonb_build_object(${fieldsOfFirst}))
-        else due.listing end || jsonb_build_object('dues', kept.entries) as merge_values
+    select told.service_ids, told.site_ids,
+      case when told.keeps_subject then due.subject_id else (kept.first ->> 'service_id')::uuid end as subject_id,
+      case when told.keeps_subject then due.subject_site_id else (kept.first ->> 'site_id')::uuid end as subject_site_id,
+      case when told.keeps_subject then due.listing - 'dues' else (due.listing - 'dues' - array[${namesOfSubject}])
+        || jsonb_strip_nulls(jsonb_build_object(${fieldsOfFirst})) end
+        || case when kept.entries is null then '{}' else jsonb_build_object('dues', kept.entries) end as merge_values
     from (
-      select jsonb_agg(entry order by place) as entries, (array_agg(entry order by place))[1] as first,
-        due.subject_id <> all(told.untold) as is_about_told
+      select jsonb_agg(entry order by place) as entries, (array_agg(entry order by place))[1] as first
       from jsonb_array_elements(due.listing -> 'dues') with ordinality as entries (entry, place)
-      where (entry ->> 'service_id')::uuid = any(told.untold)
+      where ${dueKey(sql`entry ->> 'service_id'`, sql`entry ->> 'site_id'`)} = any(told.untold)
     ) as kept
-    where kept.entries is not null
+    where due.listing is not null and (told.keeps_subject or kept.entries is not null)
   ) as shorter on told.is_shorter and not told.is_over
 `;
+
+/** For a claim, beside both: whether nothing is left to tell. */
+export const isToldAlready = sql`(
+  told.is_over or (told.is_shorter and told.until is null and shorter.merge_values is null)
+)`;
 
 /**
  * Asked of the delivery `d` as its attempt begins. What has begun is in the way, and of those that begin together what comes before it:
  * with `holdCustomers` exactly one goes on, in one statement and by two workers.
  */
 export const isNotTold = (organizationId: string) => sql`(d.subject_kind is distinct from 'service' or not exists (
-  select from organizations o, ${servicesOf("d")} as mine (service), lateral (${toldOf({
+  select from organizations o, ${tellingOf("d")} as mine (service_id, site_id), lateral (${toldOf({
     organizationId,
     customer: sql`d.customer_id`,
-    service: sql`mine.service`,
+    service: sql`mine.service_id`,
+    site: sql`mine.site_id`,
     counts: sql`${isOther("d")} and (m.status <> 'sending' or m.id < d.id or ${hasBegun})`,
     caps: sql`o.mail_caps`,
   })}) as told
@@ -158,7 +175,7 @@ interface Question extends Pick<Told, "organizationId" | "customer" | "service">
 
 /** Whether a customer was written to about a service a short time ago. */
 export function isTold({ organizationId, occasion, ...asked }: Question): RawBuilder<boolean> {
-  const counts = occasion ? sql`m.occasion is distinct from ${occasion}` : sql`true`;
+  const counts = occasion ? sql`(m.occasion is null or m.occasion is distinct from ${occasion})` : sql`true`;
   const told = toldOf({ organizationId, ...asked, counts, caps: sql`o.mail_caps` });
   return sql`exists (select from organizations o, lateral (${told}) as told where o.id = ${organizationId})`;
 }

@@ -1,4 +1,5 @@
 import { activities } from "@delight/contract/activities";
+import fc from "fast-check";
 import { afterAll, expect } from "vitest";
 import { openPipeline, type Pipeline } from "../../../platform/db/pipeline.ts";
 import {
@@ -214,6 +215,109 @@ test.each([
   expect([nameOf(row?.subject_id), values["due.service"]]).toEqual([about, about]);
   expect(values["service.description"]).toBe(about === "Boiler" ? "All of it" : undefined);
   expect(values["customer.name"]).toBe("Ada");
+});
+
+interface Pair {
+  readonly service: number;
+  /** Null: at none in particular. */
+  readonly site: number | null;
+}
+
+const pairs = (minLength: number): fc.Arbitrary<Pair[]> =>
+  fc.uniqueArray(fc.record({ service: fc.integer({ min: 0, max: 2 }), site: fc.constantFrom(null, 0, 1) }), {
+    minLength,
+    maxLength: 4,
+    selector: ({ service, site }) => `${service} ${site}`,
+  });
+
+/** What is right for a mail that lists these dues, where others told of those. */
+function rightFor(listed: readonly Pair[], told: readonly Pair[]) {
+  const isTold = (due: Pair) =>
+    told.some(
+      (one) => one.service === due.service && (one.site === null || due.site === null || one.site === due.site),
+    );
+  const left = listed.filter((due) => !isTold(due));
+  if (left.length === 0) return { status: "skipped", left: 0 };
+  const waits = left.some((due) => told.some((one) => one.service === due.service));
+  return waits ? { status: "queued", left: listed.length } : { status: "sending", left: left.length };
+}
+
+test("whatever was told since a list was written, it goes with the rest, waits or is skipped; what is claimed begins", async () => {
+  const services = await threeServices();
+  const [former, present] = [await anAutomation({ kind: "campaign", status: "finished" }), await anAutomation()];
+  const expected = new Map<string, ReturnType<typeof rightFor>>();
+  for (const [listed, told] of fc.sample(fc.tuple(pairs(1), pairs(0)), { numRuns: 40, seed: 11 })) {
+    const { id: customerId } = await house.mineTx((tx) => aCustomer(tx));
+    const sites = await house.mineTx(async (tx) => [
+      (await aSite(tx, { customer_id: customerId })).id,
+      (await aSite(tx, { customer_id: customerId })).id,
+    ]);
+    const idsOf = (dues: readonly Pair[]) => ({
+      subject_id: services[dues[0]?.service ?? 0]?.id,
+      subject_site_id: sites[dues[0]?.site ?? 2] ?? null,
+      service_ids: dues.map(({ service }) => services[service]?.id),
+      site_ids: dues.map(({ site }) => sites[site ?? 2] ?? null),
+    });
+    const { service_ids, site_ids, ...about } = idsOf(listed);
+    const dues = service_ids.map((service_id, index) => ({
+      service_id,
+      site_id: site_ids[index] ?? undefined,
+      service: "x",
+    }));
+    const merge_values = JSON.stringify({ "due.service": "x", dues });
+    const { id } = await aMail(present, customerId, { ...about, service_ids, site_ids, merge_values });
+    if (told.length > 0) await aMail(former, customerId, { ...idsOf(told), status: "sent", sent_at: daysAgo(1) });
+    expected.set(id, rightFor(listed, told));
+  }
+  const worker = aWorker();
+
+  const { claims } = await claim(worker, present.id);
+  const { begun } = await exchangeAtOnce(worker, house.mine, { moves: [], claims });
+
+  const rows = await house.rows<{ id: string; status: string; left: number; entries: number }>(
+    `select id, status, cardinality(service_ids) as left, coalesce(jsonb_array_length(merge_values -> 'dues'), 0) as entries
+     from deliveries where activity_id = $1`,
+    [present.id],
+  );
+  expect(rows).toHaveLength(40);
+  expect(new Map(rows.map(({ id, status }) => [id, status]))).toEqual(
+    new Map([...expected].map(([id, right]) => [id, right.status])),
+  );
+  const sent = rows.filter(({ status }) => status === "sending");
+  expect(sent.map(({ id, left, entries }) => [id, left, entries])).toEqual(
+    sent.map(({ id }) => [id, expected.get(id)?.left, expected.get(id)?.left]),
+  );
+  expect([...begun.keys()].toSorted()).toEqual(claims.map(({ id }) => id).toSorted());
+  expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(["sending", "queued", "skipped"]));
+});
+
+test("a mail of which the list was told keeps what it is about, one of which that was told is about the list", async () => {
+  const [boiler, gutters] = await threeServices();
+  const [former, present] = [await anAutomation({ kind: "campaign", status: "finished" }), await anAutomation()];
+  const ids: string[] = [];
+  for (const told of [gutters, boiler]) {
+    const { customerId } = await someone();
+    const { id } = await aMail(present, customerId, {
+      subject_id: boiler?.id,
+      service_ids: [boiler?.id, gutters?.id],
+      merge_values: JSON.stringify({
+        "due.service": "Boiler",
+        dues: [{ service_id: gutters?.id, service: "Gutters" }],
+      }),
+    });
+    await aMail(former, customerId, { subject_id: told?.id, status: "sent", sent_at: daysAgo(1) });
+    ids.push(id);
+  }
+  const worker = aWorker();
+
+  const { claims } = await claim(worker, present.id);
+  const { begun } = await exchangeAtOnce(worker, house.mine, { moves: [], claims });
+
+  expect(ids.map((id) => claims.find((one) => one.id === id)?.mergeValues)).toEqual([
+    { "due.service": "Boiler" },
+    { "due.service": "Gutters", "service.name": "Gutters", dues: [{ service_id: gutters?.id, service: "Gutters" }] },
+  ]);
+  expect(begun.size).toBe(2);
 });
 
 test("a list of dues of which all was told since is skipped", async () => {

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Pipeline } from "../../../platform/db/pipeline.ts";
 import { changeColumns, countingClauses } from "../counts.queries.ts";
 import { capOfClaim, freeAgain, isWithinCaps, tooOften } from "../leaving-out/caps.queries.ts";
-import { isNotTold, shorterOfClaim, toldOfClaim } from "../leaving-out/told.queries.ts";
+import { isNotTold, isToldAlready, shorterOfClaim, toldOfClaim } from "../leaving-out/told.queries.ts";
 import { evidenceColumns, evidenceOfClaim } from "../leaving-out/evidence.queries.ts";
 import type { ActivityRef, LaneRef } from "./running.queries.ts";
 import { comingFrom, type Due, dueNow, type Place, waitingFor } from "./due.queries.ts";
@@ -154,6 +154,7 @@ const judgement = sql`
   skip_evidence = ${evidenceOfClaim},
   capped_since = case when judged.capped_until is not null then coalesce(d.capped_since, now()) end,
   service_ids = case when ${isShorter} then judged.service_ids else d.service_ids end,
+  site_ids = case when ${isShorter} then judged.site_ids else d.site_ids end,
   subject_id = case when ${isShorter} then judged.subject_id else d.subject_id end,
   subject_site_id = case when ${isShorter} then judged.subject_site_id else d.subject_site_id end,
   merge_values = case when ${isShorter} then judged.merge_values else d.merge_values end,
@@ -186,7 +187,7 @@ interface Taking {
 /** The next that are due, past those that other workers are taking. */
 const takenFrom = ({ organizationId, activityId, lane }: LaneRef, { limit, due }: Taking) => sql`
   select d.id, d.customer_id, d.email_address, lower(d.email_address) as email_key, d.next_attempt_at, d.capped_since,
-      d.subject_kind, d.subject_id, d.subject_site_id, d.service_ids, d.occasion,
+      d.subject_kind, d.subject_id, d.subject_site_id, d.service_ids, d.site_ids, d.occasion,
       case when cardinality(d.service_ids) > 1 then d.merge_values end as listing
     from deliveries d
     where d.organization_id = ${organizationId} and d.activity_id = ${activityId}
@@ -209,9 +210,11 @@ function claimStatement({ organizationId, activityId, lane }: LaneRef, { limit, 
   return sql`
     with due as (${takenFrom({ organizationId, activityId, lane }, { limit, due })}),
     judged as (
-      select due.id, coalesce(${obstacle({ organizationId, activityId })}, ${tooOften}) as skip_reason,
+      select due.id, coalesce(
+          ${obstacle({ organizationId, activityId })}, case when ${isToldAlready} then 'too_often' end, ${tooOften}
+        ) as skip_reason,
         greatest(${opening}, ${freeAgain}) as opens_at, ${due.waitsFor} as waits_for, a.winner, ${measuring}, ${evidenceColumns},
-        shorter.service_ids, shorter.subject_id, shorter.subject_site_id, shorter.merge_values
+        shorter.service_ids, shorter.site_ids, shorter.subject_id, shorter.subject_site_id, shorter.merge_values
       from due
       join activities a on a.organization_id = ${organizationId} and a.id = ${activityId}
       join organizations o on o.id = a.organization_id

@@ -15,6 +15,7 @@ export interface About {
   readonly tx: OrgTx;
   readonly dueIsMeant: RawBuilder<SqlBool>;
   readonly dueIsListed?: RawBuilder<SqlBool> | undefined;
+  readonly mostListed?: number | undefined;
   readonly quoteIsMeant?: RawBuilder<SqlBool>;
   readonly jobIsMeant?: RawBuilder<SqlBool>;
   /** Where the product is reached from outside. */
@@ -212,16 +213,16 @@ function dues(about: About): GroupSource {
   return {
     fields: sql`jsonb_build_object('dues', (
       select jsonb_agg(jsonb_build_object(
-        'service_id', each.service_id, 'service', each.name, 'on', each.due_on, 'last_done_on', each.last_done_on,
+        'service_id', each.service_id, 'site_id', each.site_id, 'service', each.name, 'on', each.due_on, 'last_done_on', each.last_done_on,
         'price', ${money("each.price_cents")}, 'site', each.site_name
       ) order by each.due_on, each.id)
       from (
-        select service_dues.id, service_dues.service_id, services.name, service_dues.due_on, service_dues.last_done_on, services.price_cents,
+        select service_dues.id, service_dues.service_id, service_dues.site_id, services.name, service_dues.due_on, service_dues.last_done_on, services.price_cents,
           ${siteName("sites")} as site_name
         from service_dues ${withServiceAndSite("service_dues")}
         where ${theirs("service_dues", about)} and not service_dues.is_booked and ${about.dueIsListed ?? sql`true`}
         order by service_dues.due_on, service_dues.id
-        limit ${longestList}
+        limit ${about.mostListed ?? longestList}
       ) as each
     ))`,
   };

@@ -11,7 +11,7 @@ export interface Asked {
   readonly dueIsMeant?: RawBuilder<SqlBool>;
   /** Asked of `service_dues`: which of them a list shows, and so the mail tells of beside what it is about; every open one when left out. */
   readonly dueIsListed?: RawBuilder<SqlBool> | undefined;
-  /** How many of these a mail tells of; as many as a list can have when left out. */
+  /** How many of these; as many as a list can have when left out. */
   readonly mostListed?: number | undefined;
   /** Asked of a row `q` of `quotes`; the newest that can still be accepted when left out. */
   readonly quoteIsMeant?: RawBuilder<SqlBool>;

@@ -8,7 +8,7 @@ import { anyOpenDue, type Asked } from "./merge-values.queries.ts";
 export type SubjectKind = "service" | "quote";
 
 /**
- * What the values of the merge fields speak of, as a query of `subject_kind`, `subject_id`, `site_id` and `service_ids` asked of a row of `customers`;
+ * What the values of the merge fields speak of, as a query of `subject_kind`, `subject_id`, `site_id`, `service_ids` and `site_ids` asked of a row of `customers`;
  * no row where there is no such due or quote. Where the service is due at several sites the mail is about none of them: it reminds of all.
  */
 export function mergeSubject(
@@ -20,22 +20,34 @@ export function mergeSubject(
   const site = sql`coalesce(service_dues.site_id::text, '')`;
   return kind === "service"
     ? sql`
-        select 'service' as subject_kind, service_dues.service_id as subject_id,
-          case when min(${site}) over (partition by service_dues.service_id) = max(${site}) over (partition by service_dues.service_id)
-            then service_dues.site_id end as site_id,
-          ${dueIsListed ? toldTogether(tx, dueIsListed, mostListed) : sql`null::uuid[]`} as service_ids
-        from service_dues ${meantDue(about)}`
+        select 'service' as subject_kind, meant.service_id as subject_id, meant.site_id, listed.service_ids, listed.site_ids
+        from (
+          select service_dues.service_id,
+            case when min(${site}) over (partition by service_dues.service_id) = max(${site}) over (partition by service_dues.service_id)
+              then service_dues.site_id end as site_id
+          from service_dues ${meantDue(about)}
+        ) as meant
+        cross join lateral (${dueIsListed ? toldTogether(tx, dueIsListed, mostListed) : toldAlone}) as listed`
     : sql`
-        select 'quote' as subject_kind, q.id as subject_id, q.site_id, null::uuid[] as service_ids
-        from quotes q join organizations on organizations.id = q.organization_id ${meantQuote(about)}`;
+        select 'quote' as subject_kind, q.id as subject_id, q.site_id, listed.service_ids, listed.site_ids
+        from quotes q join organizations on organizations.id = q.organization_id
+        cross join (${toldAlone}) as listed ${meantQuote(about)}`;
 }
 
-/** Of what is listed, the services that come first: those that a reader sees. */
-const toldTogether = ({ organizationId }: OrgTx, dueIsListed: RawBuilder<SqlBool>, most: number) => sql`(
-  select array_agg(distinct shown.service_id) from (
-    select service_dues.service_id from service_dues
-    where service_dues.organization_id = ${organizationId} and service_dues.customer_id = customers.id and ${dueIsListed}
-    order by service_dues.due_on, service_dues.id
-    limit ${most}
-  ) as shown
-)`;
+const toldAlone = sql`select null::uuid[] as service_ids, null::uuid[] as site_ids`;
+
+/** What comes first of what is listed, as far as a reader sees it, and what the mail is about: each due with its site. */
+const toldTogether = ({ organizationId }: OrgTx, dueIsListed: RawBuilder<SqlBool>, most: number) => sql`
+  select array_agg(told.service_id) as service_ids, array_agg(told.site_id) as site_ids
+  from (
+    (
+      select service_dues.service_id, service_dues.site_id from service_dues
+      where service_dues.organization_id = ${organizationId} and service_dues.customer_id = customers.id
+        and not service_dues.is_booked and ${dueIsListed}
+      order by service_dues.due_on, service_dues.id
+      limit ${most}
+    )
+    union
+    select meant.service_id, meant.site_id
+  ) as told
+`;

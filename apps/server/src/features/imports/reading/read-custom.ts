@@ -1,5 +1,6 @@
 import type { CustomKind, CustomValue } from "@delight/contract/custom-fields";
 import { Day } from "@delight/contract/common";
+import { textKey } from "@delight/contract/same-text";
 import { readList } from "../../customers/index.ts";
 import { readMoney } from "./read-money.ts";
 import { type Amounts, readAmount, readDay, readYesNo } from "./read-values.ts";
@@ -74,8 +75,8 @@ function choicesOf(parts: readonly string[], field: OwnField, { unknown }: Custo
 }
 
 function choiceOf(text: string, { choices }: OwnField): string | undefined {
-  const wanted = text.toLowerCase();
-  return choices.find(({ label }) => label.toLowerCase() === wanted)?.id;
+  const wanted = textKey(text);
+  return choices.find(({ label }) => textKey(label) === wanted)?.id;
 }
 
 function unknownChoice({ choices }: OwnField): string {

@@ -39,8 +39,8 @@ export function historyBringer(work: Work): (tx: OrgTx, told: readonly Told[]) =
     const quotes = parts
       .filter((part) => part.kind === "quote")
       .map((part) => ({ ...part, service: part.row.service === "" ? ("leave_out" as const) : find(part.row.service) }));
-    for (const { service, row } of [...jobs, ...quotes])
-      if (service === "unknown") work.unknownServices.add(row.service);
+    for (const { service, row } of jobs) if (service === "unknown") work.unknownServices.add(row.service, 1);
+    for (const { service, row } of quotes) if (service === "unknown") work.unknownServices.add(row.service, 0);
     const known = jobs.filter(({ service }) => isKnown(service) || service === "create");
     const sites = await bringSites(tx, { work, seen: seen?.sites }, known);
     const services = new Map(

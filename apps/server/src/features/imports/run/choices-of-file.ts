@@ -1,3 +1,4 @@
+import { Label } from "@delight/contract/custom-fields";
 import { textKey } from "@delight/contract/same-text";
 import { type CustomerImport, mostUnknownChoices } from "@delight/contract/imports";
 import type { UnknownValues } from "../reading/read-custom.ts";
@@ -12,6 +13,7 @@ export class UnknownChoices implements UnknownValues {
   readonly #rows = new Map<string, { readonly field_id: string; readonly value: string; rows: number }>();
 
   add(fieldId: string, value: string): void {
+    if (!Label.safeParse(value).success) return;
     const key = `${fieldId} ${textKey(value)}`;
     const known = this.#rows.get(key);
     if (known) known.rows += 1;

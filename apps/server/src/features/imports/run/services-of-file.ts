@@ -27,14 +27,14 @@ type Unknown = CustomerImport["unknown_services"];
 /** Names that are told; beyond them a column is no column of services. */
 const mostNames = 500;
 
-/** Counts the rows of services that the catalog lacks. */
+/** Counts the jobs of services that the catalog lacks. */
 export class UnknownServices {
   readonly #rows = new Map<string, { name: string; rows: number }>();
 
-  add(name: string): void {
+  add(name: string, jobs: number): void {
     const known = this.#rows.get(name.toLowerCase());
-    if (known) known.rows += 1;
-    else if (this.#rows.size < 10_000) this.#rows.set(name.toLowerCase(), { name, rows: 1 });
+    if (known) known.rows += jobs;
+    else if (this.#rows.size < 10_000) this.#rows.set(name.toLowerCase(), { name, rows: jobs });
   }
 
   /** Most rows first, each with the service of the catalog that is called alike. */

@@ -101,14 +101,12 @@ export async function insertJobs(
   `.execute(db);
   await sql`
     insert into manual_dues (organization_id, customer_id, service_id, site_id, due_on, after_done_on)
-    select distinct on (n.customer_id, n.service_id, n.site_id)
+    select distinct on (n.customer_id, n.service_id, n.site_id, n.done_on)
       ${organizationId}, n.customer_id, n.service_id, n.site_id, n.due_on, n.done_on
     from jsonb_to_recordset(${JSON.stringify(jobs.filter((job) => job.due_on !== null))}::jsonb)
       as n(customer_id uuid, service_id uuid, site_id uuid, done_on date, due_on date)
-    order by n.customer_id, n.service_id, n.site_id, n.done_on desc
-    on conflict (organization_id, customer_id, service_id, site_id) do update
-      set due_on = excluded.due_on, after_done_on = excluded.after_done_on
-      where manual_dues.after_done_on < excluded.after_done_on
+    order by n.customer_id, n.service_id, n.site_id, n.done_on
+    on conflict do nothing
   `.execute(db);
 }
 

@@ -61,8 +61,13 @@ export async function listHistories(
     ) h
     join services s on s.organization_id = ${organizationId} and s.id = h.service_id and s.is_active
     left join sites p on p.organization_id = ${organizationId} and p.id = h.site_id
-    left join manual_dues m on m.organization_id = ${organizationId} and m.customer_id = h.customer_id
-      and m.service_id = h.service_id and m.site_id is not distinct from h.site_id
+    left join lateral (
+      select due_on, after_done_on from manual_dues
+      where organization_id = ${organizationId} and customer_id = h.customer_id
+        and service_id = h.service_id and site_id is not distinct from h.site_id and after_done_on >= h.last
+      order by after_done_on
+      limit 1
+    ) m on true
     where p.is_archived is not true
   `.execute(db);
   return rows;

@@ -9,6 +9,7 @@ import type { Walker, Way } from "./way.ts";
 export interface Listing extends Runner {
   readonly due_ids: readonly string[] | null;
   readonly service_ids: readonly string[] | null;
+  readonly site_ids: readonly (string | null)[] | null;
 }
 
 /**
@@ -26,7 +27,7 @@ export async function joinDues(way: Way, walkers: readonly Walker[], most: numbe
     const told = way.told.get(runner.customer_id) ?? new Set();
     if (told.has(key)) continue;
     const list = lists.get(runner.customer_id)?.find(({ keys }) => keys.has(key));
-    emails.push(list ? { ...runner, due_ids: list.dueIds, service_ids: list.serviceIds } : alone(runner));
+    emails.push(list ? { ...runner, ...list.dues } : alone(runner));
     if (list) way.told.set(runner.customer_id, new Set([...told, ...list.keys]));
   }
   return emails;
@@ -36,7 +37,7 @@ function byDay(one: Walker, other: Walker): number {
   return one.anchorOn.localeCompare(other.anchorOn) || one.runner.id.localeCompare(other.runner.id);
 }
 
-const alone = (runner: Runner): Listing => ({ ...runner, due_ids: null, service_ids: null });
+const alone = (runner: Runner): Listing => ({ ...runner, due_ids: null, service_ids: null, site_ids: null });
 
 const keyOf = ({ subject_id, site_id }: Pick<Runner, "subject_id" | "site_id">) => `${subject_id} ${site_id ?? ""}`;
 
@@ -47,11 +48,10 @@ interface DueRow {
   readonly site_id: string | null;
 }
 
-/** Of a customer; the dues in the order of their days. */
+/** Of a customer, in the order of the days. */
 interface List {
   readonly keys: ReadonlySet<string>;
-  readonly dueIds: readonly string[];
-  readonly serviceIds: readonly string[];
+  readonly dues: Pick<Listing, "due_ids" | "service_ids" | "site_ids">;
 }
 
 /** By customer, without what they have been told in this round. */
@@ -66,15 +66,21 @@ function chunked({ told }: Way, rows: readonly DueRow[], most: number): Map<stri
       customerId,
       chunks.map((chunk) => ({
         keys: new Set(chunk.map(keyOf)),
-        dueIds: chunk.map(({ id }) => id),
-        serviceIds: [...new Set(chunk.map(({ subject_id }) => subject_id))],
+        dues: {
+          due_ids: chunk.map(({ id }) => id),
+          service_ids: chunk.map(({ subject_id }) => subject_id),
+          site_ids: chunk.map(({ site_id }) => site_id),
+        },
       })),
     );
   }
   return lists;
 }
 
-/** What runners are about and what brings their customers in at this moment, wherever they stand by then; not what was told a short time ago. */
+/**
+ * What runners are about and what brings their customers in at this moment, wherever they stand by then; not what was told a short time
+ * ago, but for what a runner's own emails told.
+ */
 async function findDues(
   { asking, calendar, now, version }: Way,
   runners: readonly Runner[],
@@ -83,22 +89,31 @@ async function findDues(
   const { organizationId } = tx;
   const { trigger } = version.definition;
   const day = dayAt(calendar, now);
-  const column = (name: "customer_id" | "subject_id" | "site_id") => sql`${runners.map((one) => one[name])}::uuid[]`;
+  const column = (name: "id" | "customer_id" | "subject_id" | "site_id") =>
+    sql`${runners.map((one) => one[name])}::uuid[]`;
   const customers = [...new Set(runners.map(({ customer_id }) => customer_id))];
   const { rows } = await sql<DueRow>`
     with asked as (
-      select b.customer_id, b.subject_id, b.site_id
-      from (${askedBy(tx, trigger, { today, timeZone, from: day, to: day })}) as b
-      where b.customer_id = any(${customers}::uuid[])
-      union
-      select * from unnest(${column("customer_id")}, ${column("subject_id")}, ${column("site_id")})
+      select customer_id, subject_id, site_id, null::uuid as occasion
+      from (${askedBy(tx, trigger, { today, timeZone, from: day, to: day })}) as brought_in
+      where customer_id = any(${customers}::uuid[])
+      union all
+      select * from unnest(${column("customer_id")}, ${column("subject_id")}, ${column("site_id")}, ${column("id")})
+    ),
+    each_once as (
+      select distinct on (customer_id, subject_id, site_id) * from asked
+      order by customer_id, subject_id, site_id, occasion nulls last
     )
     select d.customer_id, d.id, d.service_id as subject_id, d.site_id
-    from asked
-    join service_dues d on d.organization_id = ${organizationId} and d.customer_id = asked.customer_id
-      and d.service_id = asked.subject_id and d.site_id is not distinct from asked.site_id
-    where not d.is_booked
-      and not ${isTold({ organizationId, customer: sql`d.customer_id`, service: sql`d.service_id` })}
+    from each_once
+    join service_dues d on d.organization_id = ${organizationId} and d.customer_id = each_once.customer_id
+      and d.service_id = each_once.subject_id and d.site_id is not distinct from each_once.site_id
+    where not d.is_booked and not ${isTold({
+      organizationId,
+      customer: sql`d.customer_id`,
+      service: sql`d.service_id`,
+      occasion: sql`each_once.occasion`,
+    })}
     order by d.customer_id, d.due_on, d.id
   `.execute(tx.db);
   return rows;

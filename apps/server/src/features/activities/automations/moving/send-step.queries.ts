@@ -63,7 +63,7 @@ async function queue(way: Way, step: number, walkers: readonly Walker[]): Promis
   const occasions =
     trigger.kind === "service_due"
       ? await joinDues(way, walkers, listedDues)
-      : walkers.map(({ runner }) => ({ ...runner, due_ids: null, service_ids: null }));
+      : walkers.map(({ runner }) => ({ ...runner, due_ids: null, service_ids: null, site_ids: null }));
   const about = meant(way);
   await queueOccasions(asking.tx, {
     activityId,

@@ -28,7 +28,8 @@ export function firstMails(mails: readonly FirstMail[], { caps, serviceDays }: R
     return before !== undefined && isWithin(before, at, serviceDays);
   };
   const joined = new Map<FirstMail, number>();
-  const isJoined = ({ at }: FirstMail): boolean => {
+  const isJoined = ({ at, lists }: FirstMail): boolean => {
+    if (lists < 2) return false;
     const into = sent.find((one) => one.at.getTime() === at.getTime() && (joined.get(one) ?? 1) < one.lists);
     if (into) joined.set(into, (joined.get(into) ?? 1) + 1);
     return into !== undefined;

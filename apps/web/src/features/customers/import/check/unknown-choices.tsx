@@ -1,6 +1,8 @@
 import { customFields } from "@delight/contract/custom-fields";
 import { imports } from "@delight/contract/imports";
+import { textKey } from "@delight/contract/same-text";
 import { Button, Checkbox, Group, Stack, Text, Title } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../../../lib/api/call.ts";
@@ -26,6 +28,7 @@ const mostPreselected = 10;
 /** Values of the file that are no choices of its fields yet: those that are ticked become some, and the file is checked again. */
 export function UnknownChoices({ file, onChecked }: UnknownChoicesProps) {
   const { t } = useTranslation("customers");
+  const client = useQueryClient();
   const mayAdd = usePermission("organization.settings");
   const fields = useOwnFields();
   const asked = fields.flatMap((field) => {
@@ -34,14 +37,18 @@ export function UnknownChoices({ file, onChecked }: UnknownChoicesProps) {
   });
   const [ticked, setTicked] = useState<ReadonlySet<Unknown>>(() => preselected(file.unknownChoices));
   const add = useRoomMutation(imports.check, {
-    rooms: ["customFields"],
+    rooms: [],
     onSuccess: onChecked,
     send: async (input) => {
-      for (const { field, values } of asked) {
-        await addTo(
-          field,
-          values.filter((value) => ticked.has(value)),
-        );
+      try {
+        for (const { field, values } of asked)
+          await addTo(
+            field,
+            values.filter((value) => ticked.has(value)),
+          );
+      } finally {
+        // Of several fields one may have been changed before another was refused.
+        await client.invalidateQueries({ queryKey: ["customFields"] });
       }
       return call(imports.check, input);
     },
@@ -94,8 +101,11 @@ function preselected(all: readonly Unknown[]): ReadonlySet<Unknown> {
 }
 
 async function addTo({ id, label, choices, version }: OwnField, values: readonly Unknown[]): Promise<void> {
-  if (values.length === 0) return;
-  const added = values.map(({ value }) => ({ id: null, label: value }));
+  const there = new Set(choices.map((choice) => textKey(choice.label)));
+  const added = values
+    .filter(({ value }) => !there.has(textKey(value)))
+    .map(({ value }) => ({ id: null, label: value }));
+  if (added.length === 0) return;
   await call(customFields.update, { id, label, version, choices: [...choices, ...added] });
 }
 

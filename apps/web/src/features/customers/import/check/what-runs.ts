@@ -19,6 +19,6 @@ export function whatRuns({ counts, kind, unknownServices }: CustomerImport, choi
   const waiting = waitingJobs({ unknownServices }, choices);
   if (rows > 0) return { of: "rows", count: rows };
   if (kind === "jobs") return { of: "rows", count: waiting };
-  if (counts.jobs + waiting > 0) return { of: "jobs", count: Math.max(counts.jobs, waiting) };
+  if (counts.jobs + waiting > 0) return { of: "jobs", count: counts.jobs + waiting };
   return { of: "quotes", count: counts.quotes };
 }
