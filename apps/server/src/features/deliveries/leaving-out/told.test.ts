@@ -320,6 +320,20 @@ test("a mail of which the list was told keeps what it is about, one of which tha
   expect(begun.size).toBe(2);
 });
 
+test("a mail that could only tell what was told since is skipped, and not claimed for ever", async () => {
+  const { customerId } = await someone();
+  const [boiler, gutters] = await threeServices();
+  const [former, present] = [await anAutomation({ kind: "campaign", status: "finished" }), await anAutomation()];
+  const withoutList = JSON.stringify({ "due.service": "Boiler" });
+  const about = { subject_id: boiler?.id, service_ids: [boiler?.id, gutters?.id], merge_values: withoutList };
+  const { id } = await aMail(present, customerId, about);
+  await aMail(former, customerId, { subject_id: boiler?.id, status: "sent", sent_at: daysAgo(1) });
+
+  await claim(aWorker(), present.id);
+
+  expect(await house.rows("select status from deliveries where id = $1", [id])).toEqual([{ status: "skipped" }]);
+});
+
 test("a list of dues of which all was told since is skipped", async () => {
   const { customerId } = await someone();
   const services = await threeServices();
