@@ -123,6 +123,21 @@ test("taking a file back leaves the date that was set by hand before it", async 
   expect(await due()).toMatchObject({ due_on: "2026-09-09", basis: "manual" });
 });
 
+test("taking a file back leaves the date of another job on the same day", async () => {
+  const by = (date: string) =>
+    files.run(`${header}Ada;ada@example.com;Boiler service;01.02.2026;90;${date};;;\n`, asTheyCome);
+  await by("24.12.2026");
+  await house.rows("update service_records set reference = 'R1'");
+  const later = await files.run("E-mail;Service;Date;Job number\nada@example.com;Boiler service;01.02.2026;R2\n", {
+    kind: "jobs",
+  });
+
+  await files.undo(later.id);
+
+  expect(later.counts).toMatchObject({ created: 1 });
+  expect((await all()).dues).toMatchObject([{ due_on: "2026-12-24", basis: "manual" }]);
+});
+
 test("a cell that cannot be read costs no person: it is left out and told of with all that is wrong", async () => {
   const bad = `${header}Bob;nonsense;Boiler service;someday;much;;Q9;10;soon\nAda;ada@example.com;Boiler service;01.02.2026;much;;;;\n`;
   const done = await files.run(bad, asTheyCome);

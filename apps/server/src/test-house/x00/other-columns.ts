@@ -24,6 +24,7 @@ export const otherColumns: Readonly<Record<string, readonly string[]>> = {
     "activities.days",
     "activities.excluded_segment_ids",
     "deliveries.service_ids",
+    "deliveries.site_ids",
     "activities.kind",
     "activities.pause_code",
     "activities.plan",

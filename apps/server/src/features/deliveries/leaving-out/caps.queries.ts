@@ -62,11 +62,12 @@ export const capOfClaim = (organizationId: string) => sql`
   ) as cap on true
 `;
 
-const patience = sql`coalesce(due.capped_since, now()) + make_interval(days => ${longestPutOff}::int)`;
+/** Until when a due delivery waits at most; later its mail would speak of what is past. */
+export const patience = sql`coalesce(due.capped_since, now()) + make_interval(days => ${longestPutOff}::int)`;
 
 /** A campaign leaves them out; an automation waits, because its mail is about something, but not for ever. */
 export const tooOften = sql`case
-  when cap.until is not null and a.kind = 'campaign' or greatest(cap.until, told.until) > ${patience} then 'too_often'
+  when cap.until is not null and a.kind = 'campaign' or cap.until > ${patience} then 'too_often'
 end`;
 
 /** When a mail that a limit puts off may go: past the limit, or past another one that it waits for. */

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { isToldAlready } from "./told.queries.ts";
 
 /** For a claim: what shows why the delivery is skipped, as it is now. */
 export const evidenceOfClaim = sql`case judged.skip_reason
@@ -14,5 +15,5 @@ end`;
 export const evidenceColumns = sql`
   case when s.reason is not null then jsonb_build_object('suppression', s.reason, 'since', s.created_at) end as suppression,
   p.paused_until, p.updated_at as chosen_at, cap.mails, cap.days, greatest(cap.until, told.until) as capped_until,
-  case when told.is_over or cap.until is null then told.days end as told_days, told.service_name as told_service
+  case when ${isToldAlready} then told.days end as told_days, told.service_name as told_service
 `;

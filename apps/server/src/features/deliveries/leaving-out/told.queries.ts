@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { hasBegun } from "./caps.queries.ts";
+import { hasBegun, patience } from "./caps.queries.ts";
 
 interface Told {
   readonly organizationId: string;
@@ -62,7 +62,7 @@ const dueKey = (service: RawBuilder<unknown>, site: RawBuilder<unknown>) => sql`
 
 /**
  * For a claim: a row `told` of what the customer of the due delivery was written to about a short time ago. Where that is all of it
- * the mail `is_over`; where it is some, `untold` is what is left.
+ * the mail `is_over`; where it is some, `untold` is what is left. What it would have to wait for too long counts as told.
  */
 export const toldOfClaim = (organizationId: string) => sql`
   left join lateral (
@@ -75,14 +75,17 @@ export const toldOfClaim = (organizationId: string) => sql`
         and coalesce(mine.site_id = due.subject_site_id, true)) as keeps_subject,
       (array_agg(s.name order by mine.service_id <> due.subject_id) filter (where before.days is not null))[1] as service_name
     from ${tellingOf("due")} as mine (service_id, site_id)
-    left join lateral (${toldOf({
-      organizationId,
-      customer: sql`due.customer_id`,
-      service: sql`mine.service_id`,
-      site: sql`mine.site_id`,
-      counts: isOther("due"),
-      caps: sql`o.mail_caps`,
-    })}) as before on true
+    left join lateral (
+      select found.days, found.until, found.waits and found.until <= ${patience} as waits
+      from (${toldOf({
+        organizationId,
+        customer: sql`due.customer_id`,
+        service: sql`mine.service_id`,
+        site: sql`mine.site_id`,
+        counts: isOther("due"),
+        caps: sql`o.mail_caps`,
+      })}) as found
+    ) as before on true
     left join services s on s.organization_id = ${organizationId} and s.id = mine.service_id
   ) as told on due.subject_kind = 'service'
 `;

@@ -395,6 +395,39 @@ test("a service that is due at two sites is told of for the second when the days
   expect(rows).toMatchObject([{ status: "skipped" }, { status: "queued", wait: 2 }]);
 });
 
+test("what a list would have to wait for too long is taken out of it", async () => {
+  const { customerId } = await someone();
+  const [boiler, gutters] = await threeServices();
+  const [mill, shop] = await house.mineTx(async (tx) => [
+    await aSite(tx, { customer_id: customerId }),
+    await aSite(tx, { customer_id: customerId }),
+  ]);
+  await house.rows(`update organizations set mail_caps = '[{"mails": 1, "days": 30}]' where id = $1`, [house.mine]);
+  const [former, present] = [await anAutomation(), await anAutomation()];
+  await aMail(former, customerId, {
+    subject_id: boiler?.id,
+    subject_site_id: mill?.id,
+    status: "sent",
+    sent_at: daysAgo(1),
+  });
+  const dues = [
+    { service_id: boiler?.id, site_id: shop?.id, service: "Boiler" },
+    { service_id: gutters?.id, service: "Gutters" },
+  ];
+  await aMail(present, customerId, {
+    subject_id: boiler?.id,
+    subject_site_id: shop?.id,
+    service_ids: [boiler?.id, gutters?.id],
+    site_ids: [shop?.id, null],
+    merge_values: JSON.stringify({ dues }),
+  });
+
+  const { claims } = await claim(aWorker(), present.id);
+  await house.rows("update organizations set mail_caps = default where id = $1", [house.mine]);
+
+  expect(claims.map(({ mergeValues }) => mergeValues["dues"])).toEqual([[dues[1]]]);
+});
+
 test("a mail of which nobody knows whether it went counts for as long as one that did", async () => {
   const { customerId, serviceId } = await someone();
   const [former, present] = [await anAutomation({ kind: "campaign", status: "finished" }), await anAutomation()];

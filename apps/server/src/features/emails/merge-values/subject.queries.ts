@@ -36,18 +36,19 @@ export function mergeSubject(
 
 const toldAlone = sql`select null::uuid[] as service_ids, null::uuid[] as site_ids`;
 
-/** What comes first of what is listed, as far as a reader sees it, and what the mail is about: each due with its site. */
+/** What comes first of what is listed, as far as a reader sees it, and what the mail is about where that is not among it: each due with its site. */
 const toldTogether = ({ organizationId }: OrgTx, dueIsListed: RawBuilder<SqlBool>, most: number) => sql`
+  with shown as (
+    select service_dues.service_id, service_dues.site_id from service_dues
+    where service_dues.organization_id = ${organizationId} and service_dues.customer_id = customers.id
+      and not service_dues.is_booked and ${dueIsListed}
+    order by service_dues.due_on, service_dues.id
+    limit ${most}
+  )
   select array_agg(told.service_id) as service_ids, array_agg(told.site_id) as site_ids
   from (
-    (
-      select service_dues.service_id, service_dues.site_id from service_dues
-      where service_dues.organization_id = ${organizationId} and service_dues.customer_id = customers.id
-        and not service_dues.is_booked and ${dueIsListed}
-      order by service_dues.due_on, service_dues.id
-      limit ${most}
-    )
-    union
-    select meant.service_id, meant.site_id
+    select * from shown
+    union all
+    select meant.service_id, meant.site_id where not exists (select from shown where shown.service_id = meant.service_id)
   ) as told
 `;

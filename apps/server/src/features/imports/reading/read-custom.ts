@@ -75,8 +75,18 @@ function choicesOf(parts: readonly string[], field: OwnField, { unknown }: Custo
 }
 
 function choiceOf(text: string, { choices }: OwnField): string | undefined {
-  const wanted = textKey(text);
-  return choices.find(({ label }) => textKey(label) === wanted)?.id;
+  return idsByLabel(choices).get(textKey(text));
+}
+
+const readLabels = new WeakMap<OwnField["choices"], ReadonlyMap<string, string>>();
+
+/** Made once of a field: half a million cells ask for it. */
+function idsByLabel(choices: OwnField["choices"]): ReadonlyMap<string, string> {
+  const known = readLabels.get(choices);
+  if (known) return known;
+  const ids = new Map(choices.map(({ id, label }) => [textKey(label), id]));
+  readLabels.set(choices, ids);
+  return ids;
 }
 
 function unknownChoice({ choices }: OwnField): string {

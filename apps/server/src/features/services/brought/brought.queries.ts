@@ -133,13 +133,18 @@ export async function listBrought(
   return rows;
 }
 
-/** With the dates that were set for the time after them. */
+/** With the dates that were set for the time after them, unless another job is there that they follow. */
 export async function deleteBrought({ db, organizationId }: OrgTx, ids: readonly string[]): Promise<void> {
   await sql`
     delete from manual_dues m using service_records r
     where m.organization_id = ${organizationId} and r.organization_id = ${organizationId} and r.id = any(${ids}::uuid[])
       and m.customer_id = r.customer_id and m.service_id = r.service_id and m.site_id is not distinct from r.site_id
       and m.after_done_on = r.done_on
+      and not exists (
+        select from service_records kept
+        where kept.organization_id = ${organizationId} and kept.customer_id = r.customer_id and kept.service_id = r.service_id
+          and kept.site_id is not distinct from r.site_id and kept.done_on = r.done_on and kept.id <> all(${ids}::uuid[])
+      )
   `.execute(db);
   await sql`delete from service_records where organization_id = ${organizationId} and id = any(${ids}::uuid[])`.execute(
     db,

@@ -45,10 +45,10 @@ export async function plainDues(house: House) {
     const own = jobs.filter((job) => job.customer_id === customer_id && job.service_id === service.id);
     const sites = [...new Set(own.map((job) => job.site_id))].filter((site) => !archived.some(({ id }) => id === site));
     return sites.flatMap((site_id) => {
-      const hand = byHand.find(
+      const hands = byHand.filter(
         (one) => one.customer_id === customer_id && one.service_id === service.id && one.site_id === site_id,
       );
-      return dueAt({ customer_id, site_id, service, own, hand });
+      return dueAt({ customer_id, site_id, service, own, hands });
     });
   });
   const order = (due: PlainDue) => `${due.customer_id} ${due.service_id} ${due.site_id ?? ""}`;
@@ -63,10 +63,10 @@ interface Place {
   readonly site_id: string | null;
   readonly service: DueRule & { id: string };
   readonly own: readonly Job[];
-  readonly hand: ByHand | undefined;
+  readonly hands: readonly ByHand[];
 }
 
-function dueAt({ customer_id, site_id, service, own, hand }: Place): PlainDue[] {
+function dueAt({ customer_id, site_id, service, own, hands }: Place): PlainDue[] {
   const done = own
     .flatMap(({ status, done_on, ...job }) =>
       job.site_id === site_id && status === "done" && done_on ? [done_on] : [],
@@ -76,10 +76,12 @@ function dueAt({ customer_id, site_id, service, own, hand }: Place): PlainDue[] 
   if (first === undefined || last === undefined) {
     return [];
   }
-  const wins = hand !== undefined && last <= hand.after_done_on;
-  const due_on = wins ? hand.due_on : nextDue(service, { first, last });
+  const [hand] = hands
+    .filter(({ after_done_on }) => last <= after_done_on)
+    .toSorted((one, other) => one.after_done_on.localeCompare(other.after_done_on));
+  const due_on = hand ? hand.due_on : nextDue(service, { first, last });
   const is_booked = own.some((job) => job.status === "booked" && (job.site_id === site_id || job.site_id === null));
-  const basis = wins ? "manual" : "computed";
+  const basis = hand ? "manual" : "computed";
   return due_on === undefined
     ? []
     : [{ customer_id, service_id: service.id, site_id, due_on, last_done_on: last, basis, is_booked }];

@@ -79,7 +79,7 @@ function chunked({ told }: Way, rows: readonly DueRow[], most: number): Map<stri
 
 /**
  * What runners are about and what brings their customers in at this moment, wherever they stand by then; not what was told a short time
- * ago, but for what a runner's own emails told.
+ * ago, but for what the emails of the first runner told, for whom the list is written: the claim asks alike.
  */
 async function findDues(
   { asking, calendar, now, version }: Way,
@@ -89,30 +89,30 @@ async function findDues(
   const { organizationId } = tx;
   const { trigger } = version.definition;
   const day = dayAt(calendar, now);
-  const column = (name: "id" | "customer_id" | "subject_id" | "site_id") =>
-    sql`${runners.map((one) => one[name])}::uuid[]`;
-  const customers = [...new Set(runners.map(({ customer_id }) => customer_id))];
+  const column = (name: "customer_id" | "subject_id" | "site_id") => sql`${runners.map((one) => one[name])}::uuid[]`;
+  const writers = [...Map.groupBy(runners, ({ customer_id }) => customer_id).values()].flatMap(
+    ([first]) => first ?? [],
+  );
+  const customers = writers.map(({ customer_id }) => customer_id);
   const { rows } = await sql<DueRow>`
     with asked as (
-      select customer_id, subject_id, site_id, null::uuid as occasion
+      select customer_id, subject_id, site_id
       from (${askedBy(tx, trigger, { today, timeZone, from: day, to: day })}) as brought_in
       where customer_id = any(${customers}::uuid[])
-      union all
-      select * from unnest(${column("customer_id")}, ${column("subject_id")}, ${column("site_id")}, ${column("id")})
-    ),
-    each_once as (
-      select distinct on (customer_id, subject_id, site_id) * from asked
-      order by customer_id, subject_id, site_id, occasion nulls last
+      union
+      select * from unnest(${column("customer_id")}, ${column("subject_id")}, ${column("site_id")})
     )
     select d.customer_id, d.id, d.service_id as subject_id, d.site_id
-    from each_once
-    join service_dues d on d.organization_id = ${organizationId} and d.customer_id = each_once.customer_id
-      and d.service_id = each_once.subject_id and d.site_id is not distinct from each_once.site_id
+    from asked
+    join unnest(${customers}::uuid[], ${writers.map(({ id }) => id)}::uuid[]) as writer (customer_id, occasion)
+      on writer.customer_id = asked.customer_id
+    join service_dues d on d.organization_id = ${organizationId} and d.customer_id = asked.customer_id
+      and d.service_id = asked.subject_id and d.site_id is not distinct from asked.site_id
     where not d.is_booked and not ${isTold({
       organizationId,
       customer: sql`d.customer_id`,
       service: sql`d.service_id`,
-      occasion: sql`each_once.occasion`,
+      occasion: sql`writer.occasion`,
     })}
     order by d.customer_id, d.due_on, d.id
   `.execute(tx.db);
