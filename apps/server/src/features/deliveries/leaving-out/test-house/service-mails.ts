@@ -1,0 +1,20 @@
+import { aCustomer, aDelivery, anActivity, aService } from "../../../../test-house/factories.ts";
+import { house } from "../../../../test-house/fixtures.ts";
+
+export const anAutomation = (given: object = {}) =>
+  house.mineTx((tx) => anActivity(tx, { kind: "automation", status: "running", heeds_caps: false, ...given }));
+
+/** A mail about a service, of an activity. */
+export function aMail(activity: { id: string }, customerId: string, about: object) {
+  const waiting = { activity_id: activity.id, customer_id: customerId, status: "queued", sent_at: null } as const;
+  return house.mineTx((tx) => aDelivery(tx, { ...waiting, subject_kind: "service", ...about }));
+}
+
+export const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+
+export async function someone() {
+  const [customer, service] = await house.mineTx(
+    async (tx) => [await aCustomer(tx), await aService(tx, { name: "Boiler" })] as const,
+  );
+  return { customerId: customer.id, serviceId: service.id };
+}
