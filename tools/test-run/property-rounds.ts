@@ -1,4 +1,4 @@
 import fc from "fast-check";
 
-// Often enough to find what changes break; where nobody waits, ten times as often.
-fc.configureGlobal({ numRuns: process.env["NIGHTLY"] === undefined ? 100 : 1000 });
+/** Always the same cases with every change, so that a run says of the change; at night others each time, and ten times as many. */
+fc.configureGlobal(process.env["NIGHTLY"] === undefined ? { numRuns: 100, seed: 20_261_129 } : { numRuns: 1000 });

@@ -128,6 +128,7 @@ test("M61 of many that wait for a provider a claim looks at none: they are read 
     () => sentTo(sink, "other.test"),
     (sent) => sent === 40,
   );
+  await mail.house.rows("analyze deliveries");
   const plan = await mail.house.rows<{ "QUERY PLAN": string }>(
     `explain select id from deliveries where organization_id = '${mail.house.mine}' and activity_id = '${draft.id}'
      and status = 'queued' and waits_for = 'gmail.com' order by id limit 10`,
