@@ -13,10 +13,10 @@ export const mostChoices = 100;
 export const CustomKind = z.enum(["text", "number", "money", "date", "choice", "multi_choice", "yes_no"]);
 export type CustomKind = z.infer<typeof CustomKind>;
 
-/** Of a field, and of a choice. */
-export const Label = RequiredLine.max(80);
+/** Of a customer field, and of a choice of one. */
+export const CustomLabel = RequiredLine.max(80);
 
-export const CustomChoice = z.object({ id: z.uuid(), label: Label });
+export const CustomChoice = z.object({ id: z.uuid(), label: CustomLabel });
 export type CustomChoice = z.infer<typeof CustomChoice>;
 
 /** A fact that an organization wants to know of its customers, beside those that everybody wants to know. */
@@ -111,7 +111,7 @@ export const customFields = {
       "one of the choices is not there any more; open the field again",
     ],
     summary: "Add a customer field at the end",
-    input: z.object({ label: Label, kind: CustomKind, choices: Choices.default([]) }),
+    input: z.object({ label: CustomLabel, kind: CustomKind, choices: Choices.default([]) }),
     output: CustomField,
     status: 201,
   }),
@@ -127,7 +127,7 @@ export const customFields = {
     summary:
       "Rename a field, and add, rename, order and remove its choices; values of removed choices go, and are counted",
     input: ById.extend({
-      label: Label,
+      label: CustomLabel,
       /** New ones without an id. */
       choices: Choices,
       version: VersionNumber,

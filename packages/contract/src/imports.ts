@@ -139,9 +139,6 @@ export const UndoCounts = z.object({
 });
 export type UndoCounts = z.infer<typeof UndoCounts>;
 
-/** Of an import; more than a field can have of choices make none. */
-export const mostUnknownChoices = 200;
-
 export const CustomerImport = z.object({
   id: z.uuid(),
   kind: ImportKind,

@@ -4,8 +4,15 @@ import { handle } from "../../platform/jobs/worker.ts";
 import { capsChanged } from "../organizations/index.ts";
 import { judgeCappedAgain } from "./leaving-out/put-off.queries.ts";
 
+/** Mails in one transaction: workers that send wait for it no longer than that. */
+const batch = 10_000;
+
 export const deliveriesWorker = [
-  handle(capsChanged, ({ platform }, { organization_id: organizationId }) =>
-    againOnConflict(() => inOrganization(platform.database, { organizationId }, judgeCappedAgain)),
-  ),
+  handle(capsChanged, async ({ platform, signal }, { organization_id: organizationId }) => {
+    const judge = (behind: string | undefined) =>
+      againOnConflict(() =>
+        inOrganization(platform.database, { organizationId }, (tx) => judgeCappedAgain(tx, { behind, most: batch })),
+      );
+    for (let last = await judge(undefined); last !== undefined; last = await judge(last)) signal.throwIfAborted();
+  }),
 ];

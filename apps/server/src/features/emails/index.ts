@@ -5,9 +5,9 @@ import { imagePages } from "./images/image-pages.ts";
 export { createEmail, getEmail } from "./emails.service.ts";
 export {
   checkVariants,
+  fewestListed,
   freezeTransactional,
   freezeVariants,
-  fewestListed,
   type FrozenVariant,
   holdVariants,
   needsOf,

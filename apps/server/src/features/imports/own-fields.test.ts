@@ -52,7 +52,7 @@ test("a cell that its field does not understand is an error of its row, which na
   expect(roof.choices).toHaveLength(2);
 });
 
-test("the check counts values that are no choices of a field yet, and a check after they are added takes them", async () => {
+test("the check counts values that are no choices yet, and takes them once added", async () => {
   const contract = await add("Contract", "choice", ["Gold"]);
   const extras = await add("Extras", "multi_choice", ["Filter"]);
   const rows = ["silver,Filter", "Silver,Alarm; Pump", "Gold,pump", "Bronze,", "Gold,Filter"];

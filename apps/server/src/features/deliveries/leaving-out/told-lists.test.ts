@@ -1,23 +1,11 @@
 import fc from "fast-check";
-import { afterAll, expect } from "vitest";
-import { openPipeline, type Pipeline } from "../../../platform/db/pipeline.ts";
+import { expect } from "vitest";
 import { aCustomer, aService, aSite } from "../../../test-house/factories.ts";
 import { house, test } from "../../../test-house/fixtures.ts";
-import { claimDeliveries } from "../sending/claims.queries.ts";
 import { exchangeAtOnce } from "../sending/exchange.queries.ts";
-import { aMail, anAutomation, daysAgo, someone } from "./test-house/service-mails.ts";
+import { aMail, anAutomation, claim, daysAgo, someone, workers } from "./test-house/service-mails.ts";
 
-const opened: Pipeline[] = [];
-afterAll(() => Promise.all(opened.map((worker) => worker.close())));
-
-function aWorker(): Pipeline {
-  const worker = openPipeline(house.appUrl, house.platform.database.kysely, 4);
-  opened.push(worker);
-  return worker;
-}
-
-const claim = (worker: Pipeline, activityId: string) =>
-  claimDeliveries(worker, { organizationId: house.mine, activityId, lane: 0 }, { limit: 50, after: undefined });
+const aWorker = workers();
 
 /** A mail that lists these services, about the first of them. */
 function aList(activity: { id: string }, customerId: string, services: readonly { id: string; name: string }[]) {
@@ -106,7 +94,7 @@ function rightFor(listed: readonly Pair[], told: readonly Pair[]) {
   return waits ? { status: "queued", left: listed.length } : { status: "sending", left: left.length };
 }
 
-test("whatever was told since a list was written, it goes with the rest, waits or is skipped; what is claimed begins", async () => {
+test("a list goes with what is untold, waits or is skipped; what is claimed begins", async () => {
   const services = await threeServices();
   const [former, present] = [await anAutomation({ kind: "campaign", status: "finished" }), await anAutomation()];
   const expected = new Map<string, ReturnType<typeof rightFor>>();
@@ -155,7 +143,7 @@ test("whatever was told since a list was written, it goes with the rest, waits o
   expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(["sending", "queued", "skipped"]));
 });
 
-test("a mail of which the list was told keeps what it is about, one of which that was told is about the list", async () => {
+test("a mail keeps its subject while that is untold, else its list's first is one", async () => {
   const [boiler, gutters] = await threeServices();
   const [former, present] = [await anAutomation({ kind: "campaign", status: "finished" }), await anAutomation()];
   const ids: string[] = [];
@@ -184,7 +172,7 @@ test("a mail of which the list was told keeps what it is about, one of which tha
   expect(begun.size).toBe(2);
 });
 
-test("a mail that could only tell what was told since is skipped, and not claimed for ever", async () => {
+test("a mail with nothing left to tell is skipped, and not claimed for ever", async () => {
   const { customerId } = await someone();
   const [boiler, gutters] = await threeServices();
   const [former, present] = [await anAutomation({ kind: "campaign", status: "finished" }), await anAutomation()];
@@ -196,25 +184,6 @@ test("a mail that could only tell what was told since is skipped, and not claime
   await claim(aWorker(), present.id);
 
   expect(await house.rows("select status from deliveries where id = $1", [id])).toEqual([{ status: "skipped" }]);
-});
-
-test("a list of dues of which all was told since is skipped", async () => {
-  const { customerId } = await someone();
-  const services = await threeServices();
-  const [former, present] = [await anAutomation({ kind: "campaign", status: "finished" }), await anAutomation()];
-  const { id } = await aList(present, customerId, services);
-  await aMail(former, customerId, {
-    subject_id: services[0]?.id,
-    service_ids: services.map((one) => one.id),
-    status: "sent",
-    sent_at: daysAgo(1),
-  });
-
-  await claim(aWorker(), present.id);
-
-  expect(await house.rows("select status, skip_reason from deliveries where id = $1", [id])).toEqual([
-    { status: "skipped", skip_reason: "too_often" },
-  ]);
 });
 
 test("a list of dues does not begin beside a mail about one of them", async () => {

@@ -1,24 +1,12 @@
 import { activities } from "@delight/contract/activities";
-import { afterAll, expect } from "vitest";
-import { openPipeline, type Pipeline } from "../../../platform/db/pipeline.ts";
+import { expect } from "vitest";
 import { aDelivery, aDue, anActivity, anEmail, aSegment, aService, aVariant } from "../../../test-house/factories.ts";
 import { client, house, test } from "../../../test-house/fixtures.ts";
 import { dueSoon } from "../../../test-house/rules.ts";
-import { claimDeliveries } from "../sending/claims.queries.ts";
 import { exchangeAtOnce } from "../sending/exchange.queries.ts";
-import { aMail, anAutomation, daysAgo, someone } from "./test-house/service-mails.ts";
+import { aMail, anAutomation, claim, daysAgo, someone, workers } from "./test-house/service-mails.ts";
 
-const opened: Pipeline[] = [];
-afterAll(() => Promise.all(opened.map((worker) => worker.close())));
-
-function aWorker(): Pipeline {
-  const worker = openPipeline(house.appUrl, house.platform.database.kysely, 4);
-  opened.push(worker);
-  return worker;
-}
-
-const claim = (worker: Pipeline, activityId: string) =>
-  claimDeliveries(worker, { organizationId: house.mine, activityId, lane: 0 }, { limit: 50, after: undefined });
+const aWorker = workers();
 
 test("two workers at once begin one mail about a service for each customer, whoever asks", async () => {
   const { serviceId } = await someone();

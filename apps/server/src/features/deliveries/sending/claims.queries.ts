@@ -187,20 +187,20 @@ interface Taking {
 /** The next that are due, past those that other workers are taking. */
 const takenFrom = ({ organizationId, activityId, lane }: LaneRef, { limit, due }: Taking) => sql`
   select d.id, d.customer_id, d.email_address, lower(d.email_address) as email_key, d.next_attempt_at, d.capped_since,
-      d.subject_kind, d.subject_id, d.subject_site_id, d.service_ids, d.site_ids, d.occasion,
-      case when cardinality(d.service_ids) > 1 then d.merge_values end as listing
-    from deliveries d
-    where d.organization_id = ${organizationId} and d.activity_id = ${activityId}
-      and d.status = 'queued' and ${due.where}
-      and exists (
-        select from activities a
-        where a.organization_id = ${organizationId} and a.id = ${activityId} and a.status = 'running'
-          and (${lane}::smallint = 0 or a.winner is not null)
-      )
-      and ${isOpen(organizationId)}
-    order by ${due.order}
-    limit ${limit}
-    for update of d skip locked`;
+    d.subject_kind, d.subject_id, d.subject_site_id, d.service_ids, d.site_ids, d.occasion,
+    case when cardinality(d.service_ids) > 1 then d.merge_values end as listing
+  from deliveries d
+  where d.organization_id = ${organizationId} and d.activity_id = ${activityId}
+    and d.status = 'queued' and ${due.where}
+    and exists (
+      select from activities a
+      where a.organization_id = ${organizationId} and a.id = ${activityId} and a.status = 'running'
+        and (${lane}::smallint = 0 or a.winner is not null)
+    )
+    and ${isOpen(organizationId)}
+  order by ${due.order}
+  limit ${limit}
+  for update of d skip locked`;
 
 /**
  * Those who wait are given the variant that has won; the lane itself is closed until one has. The address is made small before it

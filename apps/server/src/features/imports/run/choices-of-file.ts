@@ -1,19 +1,21 @@
-import { Label } from "@delight/contract/custom-fields";
+import { CustomLabel, mostChoices } from "@delight/contract/custom-fields";
 import { textKey } from "@delight/contract/same-text";
-import { type CustomerImport, mostUnknownChoices } from "@delight/contract/imports";
+import type { CustomerImport } from "@delight/contract/imports";
 import type { UnknownValues } from "../reading/read-custom.ts";
 
 type Unknown = CustomerImport["unknown_choices"];
 
-/** More different values make no choice. */
+/** A column with more different values holds no choices. */
 const mostRemembered = 10_000;
+/** Of all fields together. */
+const mostTold = 2 * mostChoices;
 
 /** Counts the rows in which a choice of the organization's own fields is named that the field does not have. */
 export class UnknownChoices implements UnknownValues {
   readonly #rows = new Map<string, { readonly field_id: string; readonly value: string; rows: number }>();
 
   add(fieldId: string, value: string): void {
-    if (!Label.safeParse(value).success) return;
+    if (!CustomLabel.safeParse(value).success) return;
     const key = `${fieldId} ${textKey(value)}`;
     const known = this.#rows.get(key);
     if (known) known.rows += 1;
@@ -22,6 +24,6 @@ export class UnknownChoices implements UnknownValues {
 
   /** Most rows first. */
   list(): Unknown {
-    return [...this.#rows.values()].toSorted((one, other) => other.rows - one.rows).slice(0, mostUnknownChoices);
+    return [...this.#rows.values()].toSorted((one, other) => other.rows - one.rows).slice(0, mostTold);
   }
 }

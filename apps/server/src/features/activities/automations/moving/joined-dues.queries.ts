@@ -14,7 +14,7 @@ export interface Listing extends Runner {
 
 /**
  * The emails that tell walkers of what is due, each of up to `most` dues of a customer: what brought them here and what else brings
- * a customer in at this moment. What another mail told of a short time ago is in no list: its own email will be skipped, or waits.
+ * a customer in at this moment; with less than two, one for each walker. What another mail told of a short time ago is in no list: its own email will be skipped, or waits.
  */
 export async function joinDues(way: Way, walkers: readonly Walker[], most: number): Promise<Listing[]> {
   const runners = walkers.toSorted(byDay).map(({ runner }) => runner);

@@ -60,10 +60,7 @@ async function queue(way: Way, step: number, walkers: readonly Walker[]): Promis
   const { asking, activityId, activityName, version, origin, now } = way;
   const { languages, senderName, listedDues = 0 } = published;
   const { trigger } = version.definition;
-  const occasions =
-    trigger.kind === "service_due"
-      ? await joinDues(way, walkers, listedDues)
-      : walkers.map(({ runner }) => ({ ...runner, due_ids: null, service_ids: null, site_ids: null }));
+  const occasions = await joinDues(way, walkers, trigger.kind === "service_due" ? listedDues : 0);
   const about = meant(way);
   await queueOccasions(asking.tx, {
     activityId,

@@ -1,5 +1,22 @@
+import { afterAll } from "vitest";
+import { openPipeline, type Pipeline } from "../../../../platform/db/pipeline.ts";
 import { aCustomer, aDelivery, anActivity, aService } from "../../../../test-house/factories.ts";
 import { house } from "../../../../test-house/fixtures.ts";
+import { claimDeliveries } from "../../sending/claims.queries.ts";
+
+/** Makes workers for the tests of a file, which end with it. */
+export function workers(): () => Pipeline {
+  const opened: Pipeline[] = [];
+  afterAll(() => Promise.all(opened.map((worker) => worker.close())));
+  return () => {
+    const worker = openPipeline(house.appUrl, house.platform.database.kysely, 4);
+    opened.push(worker);
+    return worker;
+  };
+}
+
+export const claim = (worker: Pipeline, activityId: string) =>
+  claimDeliveries(worker, { organizationId: house.mine, activityId, lane: 0 }, { limit: 50, after: undefined });
 
 export const anAutomation = (given: object = {}) =>
   house.mineTx((tx) => anActivity(tx, { kind: "automation", status: "running", heeds_caps: false, ...given }));

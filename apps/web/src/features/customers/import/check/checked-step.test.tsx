@@ -101,7 +101,7 @@ const withChoices: CustomerImport = {
   ],
 };
 
-test("values that are no choices yet are added to their field, and the file is checked again", async () => {
+test("values that are no choices yet are added, and the file is checked again", async () => {
   serverSays(imports.get, withChoices);
   serverSays(customFields.update, { ...fuel, removed_values: 0 });
   serverSays(imports.check, { ...withChoices, status: "checking" });
