@@ -1,5 +1,5 @@
 import { conversions } from "@delight/contract/conversions";
-import type { MergeGroup } from "@delight/email";
+import { annualService, type MergeGroup } from "@delight/email";
 import type { SegmentRule } from "@delight/contract/segment-rule";
 import { services } from "@delight/contract/services";
 import { expect } from "vitest";
@@ -94,6 +94,31 @@ test("a campaign for what falls due is about the due that its segment asks for, 
       values: { "service.name": gutters.name },
     },
   ]);
+});
+
+test("a campaign's mail tells of as many dues as its list shows, each with its site", async () => {
+  const { customer, boiler, gutters, site } = await somebody("listed");
+  const { id } = await house.mineTx(async (tx) => {
+    const other = await aSite(tx, { customer_id: customer.id });
+    await aDue(tx, { customer_id: customer.id, service_id: boiler.id, site_id: other.id, due_on: "2026-03-22" });
+    const segment = await aSegment(tx, { rule: dueSoon(null) });
+    const listsTwo = annualService.build("en", "https://firm.test/book");
+    const blocks = listsTwo.document.blocks.map((block) =>
+      block.kind === "due_list" ? { ...block, limit: 2 } : block,
+    );
+    const variant = aVariant({ ...listsTwo, document: { ...listsTwo.document, blocks } });
+    const email = await anEmail(tx, { variants: [variant] });
+    return anActivity(tx, { goal: "service_due", segment_id: segment.id, email_id: email.id, joins_dues: true });
+  });
+
+  await launchAndBegin({ house, client }, id);
+
+  const [mail] = await house.rows<{ service_ids: string[]; site_ids: (string | null)[]; listed: number }>(
+    `select service_ids, site_ids, jsonb_array_length(merge_values -> 'dues') as listed from deliveries
+     where activity_id = $1 and customer_id = $2`,
+    [id, customer.id],
+  );
+  expect(mail).toEqual({ service_ids: [gutters.id, boiler.id], site_ids: [null, site.id], listed: 2 });
 });
 
 test("where a service is due at several sites the mail is about none of them", async () => {

@@ -150,6 +150,23 @@ test("more dues than an email lists go into a second one", async () => {
   expect((await listed(ids.many)).toSorted()).toEqual(["2026-06-20: 2026-06-20 2026-07-01", "2026-07-20: 2026-07-20"]);
 });
 
+test("a second email within the days lists what the first one of its enrolment did", async () => {
+  const { id, ids } = await aLadder(true, {
+    steps: [
+      { id: 1, kind: "send", email_id: null },
+      { id: 2, kind: "wait", count: 2, unit: "days" },
+      { id: 3, kind: "send", email_id: null },
+    ],
+  });
+
+  await work(house, id);
+  await house.rows("update deliveries set status = 'sent', sent_at = now() where activity_id = $1", [id]);
+  await work(house, id, { at: "2026-06-04T12:00:00Z" });
+
+  const both = "2026-06-20: 2026-06-20 2026-07-20";
+  expect(await listed(ids.many)).toEqual([both, both]);
+});
+
 test("of a service that is due at several sites an email lists those of this moment", async () => {
   const { id, ids, services } = await aLadder(true);
   await house.mineTx(async (tx) => {
