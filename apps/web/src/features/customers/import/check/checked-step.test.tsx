@@ -126,5 +126,6 @@ test("who may not change settings reads what stays empty", async () => {
   await showImport();
 
   expect(await screen.findByText(/^Those cells stay empty/)).toBeTruthy();
+  expect(screen.getByText("Pellets · n/a")).toBeTruthy();
   expect(screen.queryByRole("checkbox", { name: "Pellets" })).toBeNull();
 });

@@ -117,31 +117,44 @@ interface FieldValuesProps {
   readonly onTick: (value: Unknown, isTicked: boolean) => void;
 }
 
+/** As many as are told of a field where nothing can be chosen. */
+const mostNamed = 10;
+
 function FieldValues({ label, values, ticked, onTick }: FieldValuesProps) {
   const { t } = useTranslation("customers");
+  const name = (
+    <Text component={ticked ? "legend" : "p"} m={0} mb={4} fw={500} c="var(--heading)">
+      <UserText>{label}</UserText>
+    </Text>
+  );
+  if (!ticked) {
+    const named = values.slice(0, mostNamed).map(({ value }) => value);
+    return (
+      <div>
+        {name}
+        <Text size="sm">
+          <UserText>{[...named, ...(values.length > mostNamed ? ["…"] : [])].join(" · ")}</UserText>
+        </Text>
+      </div>
+    );
+  }
   return (
-    <Stack gap={8} component="fieldset" className={classes.field}>
-      <Text component="legend" fw={500} c="var(--heading)">
-        <UserText>{label}</UserText>
-      </Text>
-      {values.map((unknown) => (
-        <Group key={unknown.value} gap="xs" wrap="nowrap" justify="space-between">
-          {ticked ? (
+    <fieldset className={classes.field}>
+      {name}
+      <Stack gap={8} className={classes.values}>
+        {values.map((unknown) => (
+          <Group key={unknown.value} gap="xs" wrap="nowrap" justify="space-between">
             <Checkbox
               label={<UserText>{unknown.value}</UserText>}
               checked={ticked.has(unknown)}
               onChange={({ currentTarget }) => onTick(unknown, currentTarget.checked)}
             />
-          ) : (
-            <Text size="sm">
-              <UserText>{unknown.value}</UserText>
+            <Text size="sm" c="dimmed" style={{ whiteSpace: "nowrap" }}>
+              {t("import.errors.rows", { count: unknown.rows })}
             </Text>
-          )}
-          <Text size="sm" c="dimmed" style={{ whiteSpace: "nowrap" }}>
-            {t("import.errors.rows", { count: unknown.rows })}
-          </Text>
-        </Group>
-      ))}
-    </Stack>
+          </Group>
+        ))}
+      </Stack>
+    </fieldset>
   );
 }
