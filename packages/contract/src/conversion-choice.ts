@@ -26,7 +26,7 @@ export const conversionFilters = {
 };
 
 /** What narrows the list, without page and order. */
-export const ConversionFilter = z.object({ search: Search, ...conversionFilters });
+export const ConversionFilter = z.strictObject({ search: Search, ...conversionFilters });
 export type ConversionFilter = z.infer<typeof ConversionFilter>;
 
 /** So many can be decided about at once. */
@@ -36,7 +36,7 @@ const Ids = z.array(z.uuid()).max(mostDecidedAtOnce);
 
 /** Conversions by their ids, or all that the filter of the list matches but some. */
 export const ConversionChoice = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("ids"), ids: Ids.min(1) }),
-  z.object({ kind: z.literal("matching"), filter: ConversionFilter, except: Ids.default([]) }),
+  z.strictObject({ kind: z.literal("ids"), ids: Ids.min(1) }),
+  z.strictObject({ kind: z.literal("matching"), filter: ConversionFilter, except: Ids.default([]) }),
 ]);
 export type ConversionChoice = z.infer<typeof ConversionChoice>;

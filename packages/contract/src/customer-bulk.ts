@@ -11,13 +11,14 @@ const Ids = z.array(z.uuid()).max(mostAtOnce);
 
 /**
  * Customers by their ids, all that the filter of the list matches but some, or the recipients of an activity (which takes
- * `activities.view` too); each is judged when their turn comes.
+ * `activities.view` too); each is judged when their turn comes. A misspelt
+ * key is refused: without it the choice would be a wider one.
  */
 export const BulkChoice = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("ids"), ids: Ids.min(1) }),
-  z.object({
+  z.strictObject({ kind: z.literal("ids"), ids: Ids.min(1) }),
+  z.strictObject({
     kind: z.literal("matching"),
-    filter: z.object({
+    filter: z.strictObject({
       search: Search,
       status: CustomerStatus.optional(),
       tag: Line.optional(),
@@ -27,7 +28,7 @@ export const BulkChoice = z.discriminatedUnion("kind", [
     }),
     except: Ids.default([]),
   }),
-  z.object({ kind: z.literal("recipients"), filter: RecipientFilter }),
+  z.strictObject({ kind: z.literal("recipients"), filter: RecipientFilter }),
 ]);
 export type BulkChoice = z.infer<typeof BulkChoice>;
 

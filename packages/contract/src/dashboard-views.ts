@@ -4,7 +4,7 @@ import { endpoint } from "./endpoint.ts";
 import { ComparedWith, PeriodPreset } from "./reports.ts";
 
 /** What the dashboard shows: days back from today or a span of the calendar, which go along with time, or fixed days. */
-export const DashboardChoice = z.object({
+export const DashboardChoice = z.strictObject({
   days: z.number().int().min(1).max(731).optional(),
   preset: PeriodPreset.optional(),
   from: Day.optional(),

@@ -153,7 +153,7 @@ const narrowing = {
 };
 
 /** Some of the recipients of an activity, or of all, as their list is narrowed. */
-export const RecipientFilter = z.object({
+export const RecipientFilter = z.strictObject({
   activity: z.uuid().optional(),
   status: DeliveryStatus.optional(),
   search: Search,

@@ -1,5 +1,5 @@
 import { createReadStream } from "node:fs";
-import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
+import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { PassThrough, Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -33,6 +33,9 @@ export interface Backup {
 }
 
 const pieceBytes = 4 * 1024 * 1024;
+const nameOfUnfinished = /^delight-\d{4}-\d{2}-\d{2}T\d{6}Z\.tar\.zst(\.age)?\.unfinished$/;
+/** Milliseconds: no backup is written to for so long without one byte more. */
+const forsaken = 3_600_000;
 const nameOfBackup = /^delight-\d{4}-\d{2}-\d{2}T\d{6}Z\.tar\.zst(\.age)?$/;
 
 /**
@@ -41,6 +44,7 @@ const nameOfBackup = /^delight-\d{4}-\d{2}-\d{2}T\d{6}Z\.tar\.zst(\.age)?$/;
  */
 export async function backUp(source: BackupSource, { folder, locks, keep }: BackupTarget): Promise<Backup> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
+  await removeForsaken(folder);
   const isSealed = locks.passphrase !== undefined || locks.recipients.length > 0;
   const moment = new Date();
   const stamp = moment
@@ -192,6 +196,14 @@ async function sync(path: string): Promise<void> {
   const handle = await open(path, "r");
   await handle.sync();
   await handle.close();
+}
+
+/** What backups left that were killed. */
+async function removeForsaken(folder: string): Promise<void> {
+  for (const name of (await readdir(folder)).filter((one) => nameOfUnfinished.test(one))) {
+    const path = join(folder, name);
+    if ((await stat(path)).mtimeMs < Date.now() - forsaken) await rm(path, { force: true });
+  }
 }
 
 async function removeOld(folder: string, keep: number): Promise<string[]> {

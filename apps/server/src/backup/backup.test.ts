@@ -1,7 +1,7 @@
-import { randomBytes } from "node:crypto";
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { randomBytes, randomUUID } from "node:crypto";
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { generateIdentity, identityToRecipient } from "age-encryption";
@@ -65,6 +65,8 @@ async function restoreInto(target: RestoreTarget, path: string, opener = unseale
 test("a backup restores every table, key, trigger and policy, all files and the secret", async () => {
   const { key } = await house.platform.files.save("images/a", Readable.from(["a picture"]));
   const target = await emptyTarget();
+  // As a restore leaves it that failed half way.
+  await target.files.save(dirname(key), Readable.from(["half a"]), basename(key));
 
   const { path } = await backUpHouse();
   await restoreInto(target, path);
@@ -76,6 +78,35 @@ test("a backup restores every table, key, trigger and policy, all files and the 
   expect(await queryOnce(target.url, "select tgname from pg_trigger where tgenabled = 'D'")).toEqual([]);
   expect(await text(target.files.open(key))).toBe("a picture");
   expect(await readFile(target.secretKeyFile, "utf8")).toBe(secretKey);
+}, 120_000);
+
+test("what is written after a restore collides with nothing that came back", async () => {
+  const target = await emptyTarget();
+  const several = "from organizations o, generate_series(1, 50) as n";
+  await house.rows(`insert into customers (organization_id, first_name) select o.id, 'Before ' || n ${several}`);
+
+  await restoreInto(target, (await backUpHouse()).path);
+
+  const added = `insert into customers (organization_id, first_name) select o.id, 'After ' || n ${several} returning id`;
+  expect(await queryOnce(target.url, added)).not.toEqual([]);
+}, 120_000);
+
+test("a job that failed comes back failed, and one that was under way waits", async () => {
+  const target = await emptyTarget();
+  const id = { failed: randomUUID(), active: randomUUID() };
+  for (const [state, one] of Object.entries(id)) {
+    await house.rows(
+      "insert into pgboss.job (id, name, state, output) values ($1, 'auth.reset_requested', $2::pgboss.job_state, '{}')",
+      [one, state],
+    );
+  }
+
+  await restoreInto(target, (await backUpHouse()).path);
+
+  expect(await queryOnce(target.url, "select id, state::text from pgboss.job order by state desc")).toEqual([
+    { id: id.failed, state: "failed" },
+    { id: id.active, state: "created" },
+  ]);
 }, 120_000);
 
 test("what is written while a backup is made is in it whole or not at all", async () => {
@@ -148,11 +179,28 @@ test("an encrypted backup opens with its passphrase or identity alone", async ()
   ).resolves.toMatchObject({ format: 1 });
 }, 120_000);
 
+test("a dump is only sound when it was written to its end", async () => {
+  const whole = join(folder, "whole.sql");
+  const cut = join(folder, "cut.sql");
+  const definition = "--\nCREATE FUNCTION public.search_document(text) RETURNS text AS 'select public.folded($1)';\n";
+  await writeFile(
+    whole,
+    `${definition}COPY public.customers FROM stdin;\n\\.\n--\n-- PostgreSQL database dump complete\n--\n`,
+  );
+  await writeFile(cut, `${definition}COPY public.customers FROM stdin;\n1\t`);
+
+  expect((await diagnose(whole, unsealed)).isSound).toBe(true);
+  expect(await diagnose(cut, unsealed)).toMatchObject({ isSound: false, lines: [expect.stringContaining("cut off")] });
+});
+
 test("only as many backups stay as were asked for, and nothing else is removed", async () => {
   const own = join(folder, "kept");
   await mkdir(own);
   const old = ["delight-2026-01-01T000000Z.tar.zst", "delight-2026-01-02T000000Z.tar.zst.age"];
   for (const name of [...old, "delight-notes.txt", "other.tar.zst"]) await writeFile(join(own, name), "");
+  const killed = join(own, "delight-2026-01-03T000000Z.tar.zst.unfinished");
+  await writeFile(killed, "");
+  await utimes(killed, 0, 0);
 
   const { removed } = await backUpHouse({ folder: own, keep: 2 });
 

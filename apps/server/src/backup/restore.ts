@@ -2,7 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { posix, dirname } from "node:path";
 import { Readable } from "node:stream";
 import { migrate, migrationNames } from "../platform/db/migrate.ts";
-import { beginLoading, loadJobs, type Loading } from "../platform/db/copying/write-database.ts";
+import { beginLoading, type Loading } from "../platform/db/copying/write-database.ts";
 import type { FileStore } from "../platform/files/file-store.ts";
 import { type ArchiveEntry, type Opener, readArchive } from "./archive.ts";
 import { type Manifest, names } from "./manifest.ts";
@@ -89,9 +89,11 @@ async function take({ name, content }: Part, { loading, manifest, target }: Taki
   if (table) {
     await loading.load(table, content);
   } else if (kind === "jobs") {
-    await loadJobs(target.url, manifest.job_columns, content);
+    await loading.loadJobs(manifest.job_columns, content);
   } else if (kind === "files") {
     const key = rest.join("/");
+    // Of a restore that failed before.
+    await target.files.remove(key);
     await target.files.save(posix.dirname(key), Readable.from(content), posix.basename(key));
   } else if (name === names.secretKey) {
     await takeSecret((await bytesOf(content)).toString(), target);

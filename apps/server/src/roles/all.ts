@@ -18,6 +18,8 @@ import { aborted, type Wishes, wishesToStop } from "./running.ts";
 import { ensureSecretKey, getSecretKey } from "./secret-key.ts";
 
 const patience = 30_000;
+/** Milliseconds: longer than an API takes to end whose main process was killed. */
+const portPatience = 40_000;
 
 type Environment = ReturnType<typeof environmentWith>;
 
@@ -77,7 +79,7 @@ function takeLock(
 /** The environment that all processes share, with everything decided that was left open. */
 async function settle(given: Environment): Promise<Environment> {
   const config = readConfig(given);
-  const port = String(await choosePort(config));
+  const port = String(await choosePort(config, portPatience));
   await ensureSecretKey(config);
   const mailbox = config.mailIsCaptured ? String(config.mailboxPort ?? (await freeLoopbackPort())) : undefined;
   return { ...given, PORT: port, MAILBOX_PORT: mailbox };

@@ -57,10 +57,13 @@ test("a backup of a running product comes back held, and mails again once it is 
   await stop(product);
   const [archive = ""] = await readdir(backups);
   const path = join(backups, archive);
+  const other = { ...second, SECRET_KEY: "another secret than that of the backup" };
+  const refused = await run(["restore", path, ...secret], other);
   const restored = await run(["restore", path, ...secret], second);
 
   expect(founded.status).toBe(200);
   expect(saved).toMatchObject({ code: 0, output: expect.stringContaining("verified") });
+  expect(refused).toMatchObject({ code: 1, output: expect.stringContaining("SECRET_KEY is another one") });
   expect(restored).toMatchObject({ code: 0, output: expect.stringContaining("Nothing is sent until") });
 
   const { product: again, url } = await start(second);

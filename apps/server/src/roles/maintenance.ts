@@ -2,13 +2,15 @@ import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { type Config, environmentWith, readConfig } from "../config.ts";
+import type { Opener } from "../backup/archive.ts";
 import { backUp } from "../backup/back-up.ts";
 import { diagnose } from "../backup/diagnose.ts";
+import type { Manifest } from "../backup/manifest.ts";
 import { refuseNewer, restore } from "../backup/restore.ts";
 import { verifyArchive } from "../backup/verify-archive.ts";
 import { findHeld, listWhatWaits, release } from "../features/restores/index.ts";
 import { rooms } from "../features/rooms.ts";
-import { hasEmbeddedPostgres, startEmbeddedPostgres } from "../platform/db/embedded.ts";
+import { hasEmbeddedPostgres, removeEmbeddedPostgres, startEmbeddedPostgres } from "../platform/db/embedded.ts";
 import { lockInstance } from "../platform/db/instance-lock.ts";
 import { createLog } from "../platform/log.ts";
 import { openFileStore } from "../platform/files/open-file-store.ts";
@@ -121,28 +123,43 @@ async function runRestore(config: Config, path: string, words: Words): Promise<n
       `There is an installation in ${dataFolder} already. Move that folder away, or name an empty one by DATA_DIR`,
     );
   }
-  return onDatabase(config, async (url) => {
-    const log = createLog(config.logLevel, "restore");
-    const lock = await lockInstance({ url, log, signal: AbortSignal.timeout(lockPatience) });
-    if (!lock) throw new Error("The database does not answer");
-    try {
-      const target = {
-        url,
-        files: await openFileStore(config),
-        secretKey: await findSecretKey(config),
-        secretKeyFile: secretKeyFile(config),
-        prepareQueues: () => prepareQueues(url, jobs()),
-      };
-      await restore(path, opener, { manifest, target });
-      await prepareDatabase({ ...config, databaseUrl: url });
-      say(`Restored what was there at ${manifest.made_at}. Nothing is sent until you release it:`);
-      await sayWhatWaits({ ...config, databaseUrl: url });
-      say("Start Delight, look at it, then: npm run release");
-      return done;
-    } finally {
-      await lock.release();
-    }
-  });
+  try {
+    return await onDatabase(config, (url) => restoreOn(url, { config, path, opener, manifest }));
+  } catch (error) {
+    // There was none before: what this restore began must not keep the next one from beginning.
+    if (config.databaseUrl === undefined) await removeEmbeddedPostgres(dataFolder);
+    throw error;
+  }
+}
+
+interface Restoring {
+  readonly config: Config;
+  readonly path: string;
+  readonly opener: Opener;
+  readonly manifest: Manifest;
+}
+
+async function restoreOn(url: string, { config, path, opener, manifest }: Restoring): Promise<number> {
+  const log = createLog(config.logLevel, "restore");
+  const lock = await lockInstance({ url, log, signal: AbortSignal.timeout(lockPatience) });
+  if (!lock) throw new Error("The database does not answer");
+  try {
+    const target = {
+      url,
+      files: await openFileStore(config),
+      secretKey: await findSecretKey(config),
+      secretKeyFile: secretKeyFile(config),
+      prepareQueues: () => prepareQueues(url, jobs()),
+    };
+    await restore(path, opener, { manifest, target });
+    await prepareDatabase({ ...config, databaseUrl: url });
+    say(`Restored what was there at ${manifest.made_at}. Nothing is sent until you release it:`);
+    await sayWhatWaits({ ...config, databaseUrl: url });
+    say("Start Delight, look at it, then: npm run release");
+    return done;
+  } finally {
+    await lock.release();
+  }
 }
 
 async function runRelease(config: Config, { values }: Words): Promise<number> {
@@ -192,12 +209,20 @@ async function sayWhatWaits(config: Config): Promise<void> {
 }
 
 async function sayWaiting(database: Parameters<typeof listWhatWaits>[0]): Promise<void> {
-  const waiting = await listWhatWaits(database);
-  if (waiting.length === 0) say("  no activity");
-  for (const { name, activities } of waiting) {
+  const waiting = await listWhatWaits(database, jobs());
+  if (waiting.organizations.length === 0) say("  no activity");
+  for (const { name, activities, due } of waiting.organizations) {
     say(`  ${name}`);
-    for (const one of activities) say(`    ${one.name} (${one.kind}, ${one.status}): ${one.queued} mails queued`);
+    for (const one of activities) say(`    ${one.name} (${one.kind}, ${one.status}): ${one.queued} emails queued`);
+    sayCount(due.user_mails, "emails to users");
+    sayCount(due.reports, "reports due");
+    sayCount(due.webhook_calls, "webhook calls");
   }
+  sayCount(waiting.jobs, "other emails: password resets, invitations, confirmations, answers to booking requests");
+}
+
+function sayCount(count: number, what: string): void {
+  if (count > 0) say(`    ${count} ${what}`);
 }
 
 /** The database of the configuration, as its owner; the embedded one is started for it unless it runs. */

@@ -40,6 +40,15 @@ test("a taken port that somebody chose is refused by its number", async () => {
   await expect(choosePort({ host, port, portIsFixed: true })).rejects.toThrow(`Port ${port} on ${host} is taken`);
 });
 
+test("a port that somebody chose is taken once it becomes free", async () => {
+  const port = await takePort();
+
+  const chosen = choosePort({ host, port, portIsFixed: true }, 30_000);
+  taken?.close();
+
+  expect(await chosen).toBe(port);
+});
+
 test("a host that is not ours is refused in words", async () => {
   await expect(choosePort({ host: "203.0.113.1", port: 0, portIsFixed: false })).rejects.toThrow(
     "Cannot listen on 203.0.113.1:0",

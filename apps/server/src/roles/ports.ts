@@ -1,7 +1,10 @@
 import { randomInt } from "node:crypto";
 import { createServer } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 
 const tries = 100;
+/** Milliseconds. */
+const lookPause = 250;
 
 export interface WantedPort {
   host: string;
@@ -10,12 +13,21 @@ export interface WantedPort {
   portIsFixed: boolean;
 }
 
-/** The port to listen on: the wanted one, or the next free one if nobody insists. */
-export async function choosePort({ host, port, portIsFixed }: WantedPort): Promise<number> {
+/**
+ * The port to listen on: the wanted one, or the next free one if nobody insists. Who insists waits up to `patience` (milliseconds)
+ * for it: an API whose main process was killed answers its last calls before it ends.
+ */
+export async function choosePort({ host, port, portIsFixed }: WantedPort, patience = 0): Promise<number> {
+  const end = Date.now() + patience;
   for (let candidate = port; candidate < port + tries; candidate += 1) {
     const free = await tryPort(host, candidate);
     if (free !== undefined) {
       return free;
+    }
+    if (portIsFixed && Date.now() < end) {
+      await sleep(lookPause);
+      candidate -= 1;
+      continue;
     }
     if (portIsFixed) {
       throw new Error(`Port ${port} on ${host} is taken by another program. Stop that one, or choose another PORT`);

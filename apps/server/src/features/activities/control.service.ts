@@ -3,7 +3,7 @@ import type { AuditAction } from "@delight/contract/audit-values";
 import type { OrgTx } from "../../platform/db/database.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Call } from "../../platform/http/call.ts";
-import { acceptSoFar, cancelDeliveries } from "../deliveries/index.ts";
+import { acceptSoFar, stopDeliveries } from "../deliveries/index.ts";
 import { notifyOfPerson } from "../notifications/index.ts";
 import { recordChange } from "../organizations/index.ts";
 import { endAll } from "./automations/enrolments/all.queries.ts";
@@ -47,7 +47,7 @@ export async function stopActivity(
   await recordStatus(tx, activity, "stopped");
   await updateStatus(tx, id, { status: "stopped", finished_at: platform.clock.now().toISOString() });
   if (activity.status === "running" || activity.status === "paused") {
-    await cancelDeliveries(tx, id);
+    await stopDeliveries(tx, id);
   }
   await endAll(tx, id, { reason: "stopped", now: platform.clock.now().toISOString() });
   const news = { kind: "activity_stopped", subjectId: id, data: { activity: activity.name } } as const;

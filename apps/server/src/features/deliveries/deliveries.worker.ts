@@ -2,9 +2,11 @@ import { againOnConflict } from "../../platform/db/conflicts.ts";
 import { inOrganization } from "../../platform/db/database.ts";
 import { handle } from "../../platform/jobs/worker.ts";
 import { capsChanged } from "../organizations/index.ts";
+import { deliveriesStopped } from "./deliveries.jobs.ts";
+import { cancelDeliveries } from "./launch.service.ts";
 import { judgeCappedAgain } from "./leaving-out/put-off.queries.ts";
 
-/** Mails in one transaction: workers that send wait for it no longer than that. */
+/** Of loosened limits, mails in one transaction: workers that send wait for it no longer than that. */
 const batch = 10_000;
 
 export const deliveriesWorker = [
@@ -14,5 +16,10 @@ export const deliveriesWorker = [
         inOrganization(platform.database, { organizationId }, (tx) => judgeCappedAgain(tx, { behind, most: batch })),
       );
     for (let last = await judge(undefined); last !== undefined; last = await judge(last)) signal.throwIfAborted();
+  }),
+  handle(deliveriesStopped, async ({ platform, signal }, { organization_id: organizationId, activity_id: id }) => {
+    const cancel = () =>
+      againOnConflict(() => inOrganization(platform.database, { organizationId }, (tx) => cancelDeliveries(tx, id)));
+    while (await cancel()) signal.throwIfAborted();
   }),
 ];

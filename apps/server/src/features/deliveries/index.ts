@@ -1,4 +1,5 @@
 import type { Room } from "../../platform/http/room.ts";
+import { deliveriesStopped } from "./deliveries.jobs.ts";
 import { deliveriesRoutes } from "./deliveries.routes.ts";
 import { hookPages } from "./returning/hooks/hook-pages.ts";
 import { answered } from "./returning/replies/replies.jobs.ts";
@@ -23,7 +24,7 @@ export { outcome } from "./narrowing/events.queries.ts";
 export { deviceOf, filtered, linkPlaces, type Narrowed } from "./narrowing/narrowed.queries.ts";
 export { addConversions, countMoves } from "./counts.queries.ts";
 export { allowLongStatements, insertFrozenEmails, type TestedEmail } from "./launch.queries.ts";
-export { cancelDeliveries, freezeDeliveries } from "./launch.service.ts";
+export { cancelDeliveries, freezeDeliveries, stopDeliveries } from "./launch.service.ts";
 export type { Moments } from "./moments.queries.ts";
 export { moveMails } from "./merging/move-mails.ts";
 export { countRetryable } from "./retrying/retrying.queries.ts";
@@ -46,5 +47,5 @@ export const deliveriesRoom: Room = {
     await deliveriesPages(fastify, platform);
     await hookPages(fastify, platform);
   },
-  jobs: [answered],
+  jobs: [answered, deliveriesStopped],
 };

@@ -133,14 +133,23 @@ export async function insertFrozenEmails(
     .execute();
 }
 
-/** Ends what waits; what is under way comes to its own end. Answers how many. */
-export async function cancelQueued({ db, organizationId }: OrgTx, activityId: string): Promise<number> {
+/** Ends up to `most` of what waits; what is under way comes to its own end. Answers how many. */
+export async function cancelQueued({ db, organizationId }: OrgTx, activityId: string, most: number): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable("deliveries")
     .set({ status: "cancelled" })
     .where("organization_id", "=", organizationId)
     .where("activity_id", "=", activityId)
-    .where("status", "=", "queued")
+    .where("id", "in", (query) =>
+      query
+        .selectFrom("deliveries")
+        .select("id")
+        .where("organization_id", "=", organizationId)
+        .where("activity_id", "=", activityId)
+        .where("status", "=", "queued")
+        .limit(most)
+        .forUpdate(),
+    )
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
 }

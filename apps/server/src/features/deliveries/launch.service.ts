@@ -1,5 +1,7 @@
 import type { OrgTx } from "../../platform/db/database.ts";
+import { enqueue } from "../../platform/jobs/queue.ts";
 import { countMoves } from "./counts.queries.ts";
+import { deliveriesStopped } from "./deliveries.jobs.ts";
 import {
   allowLongStatements,
   analyzeDeliveries,
@@ -34,9 +36,22 @@ async function freezeEmails(tx: OrgTx, { activityId, variants, test, utm }: Audi
   }
 }
 
-/** For good: what is queued will not be sent. The activity must be stopped already, in the same transaction. */
-export async function cancelDeliveries(tx: OrgTx, activityId: string): Promise<void> {
-  await allowLongStatements(tx);
-  const cancelled = await cancelQueued(tx, activityId);
+/** Mails that are cancelled in one transaction: a second or two. */
+const batch = 10_000;
+
+/**
+ * For good: up to `most` of what is queued will not be sent. Answers whether more is left. The activity must send no more, or be about
+ * to in the same transaction.
+ */
+export async function cancelDeliveries(tx: OrgTx, activityId: string, most = batch): Promise<boolean> {
+  const cancelled = await cancelQueued(tx, activityId, most);
   await countMoves(tx, activityId, { queued: -cancelled, cancelled });
+  return cancelled === most;
+}
+
+/** Cancels what is queued of an activity that is stopped: nobody waits for more than the first of many. */
+export async function stopDeliveries(tx: OrgTx, activityId: string, most = batch): Promise<void> {
+  if (await cancelDeliveries(tx, activityId, most)) {
+    await enqueue(tx, deliveriesStopped, { organization_id: tx.organizationId, activity_id: activityId });
+  }
 }

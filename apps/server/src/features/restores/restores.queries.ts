@@ -1,16 +1,9 @@
 import { sql } from "kysely";
 import type { Database, OrgTx, SystemTx } from "../../platform/db/database.ts";
-
-/** The entry of `installation` that a restore writes; while it is there, nothing goes out. */
-const name = "held";
-
-export async function findHeldValue({ kysely }: Database): Promise<string | undefined> {
-  const row = await kysely.selectFrom("installation").select("value").where("name", "=", name).executeTakeFirst();
-  return row?.value;
-}
+import { heldName } from "../../platform/db/held.queries.ts";
 
 export async function removeHeld({ db }: SystemTx): Promise<void> {
-  await db.deleteFrom("installation").where("name", "=", name).execute();
+  await db.deleteFrom("installation").where("name", "=", heldName).execute();
 }
 
 export function listOrganizations({ kysely }: Database) {
@@ -21,13 +14,17 @@ export interface WaitingActivity {
   readonly id: string;
   readonly name: string;
   readonly kind: "campaign" | "automation" | "transactional";
-  readonly status: "scheduled" | "preparing" | "running";
+  readonly status: "scheduled" | "preparing" | "running" | "paused";
   readonly queued: number;
 }
 
-/** What would mail by itself, now: a campaign with mails left or whose moment has come, an automation that runs, single mails of programs. */
+/**
+ * What would mail by itself, now: a campaign with mails left or whose moment has come, an automation that runs, single mails of
+ * programs. What a full disk paused goes on by itself too.
+ */
 const wouldMail = sql`(
-  a.status = 'running' and (a.kind = 'automation' or waiting.queued > 0)
+  (a.status = 'running' or a.status = 'paused' and a.pause_code = 'disk_full')
+    and (a.kind = 'automation' or waiting.queued > 0)
   or a.status in ('scheduled', 'preparing') and a.starts_at <= clock_timestamp()
 )`;
 
@@ -86,11 +83,45 @@ export async function dropDue({ db, organizationId }: OrgTx): Promise<void> {
   `.execute(db);
 }
 
-/** Jobs of these queues that were left before a moment. */
+/** What else is due, by how many: mails to users (those that notifications ask for among them), reports, calls of webhooks. */
+export interface DueCounts {
+  readonly user_mails: number;
+  readonly reports: number;
+  readonly webhook_calls: number;
+}
+
+export async function countDue({ db, organizationId }: OrgTx): Promise<DueCounts> {
+  const { rows } = await sql<DueCounts>`
+    select
+      (select count(*)::int from user_mails where organization_id = ${organizationId} and state in ('waiting', 'handing'))
+        + (
+          select count(distinct user_id)::int from notifications
+          where organization_id = ${organizationId} and mail is not null and user_mail_id is null
+        ) as user_mails,
+      (
+        select count(*)::int from report_schedules where organization_id = ${organizationId} and next_at <= clock_timestamp()
+      ) as reports,
+      (
+        select count(*)::int from webhook_calls where organization_id = ${organizationId} and status = 'waiting'
+      ) as webhook_calls
+  `.execute(db);
+  return rows[0] ?? { user_mails: 0, reports: 0, webhook_calls: 0 };
+}
+
+/** How many jobs of these queues were left before a moment. */
+export async function countJobs({ db }: SystemTx, queues: readonly string[], before: string): Promise<number> {
+  const { rows } = await sql<{ jobs: number }>`
+    select count(*)::int as jobs from pgboss.job
+    where name = any (${[...queues]}::text[]) and state <= 'active' and created_on < ${before}::timestamptz
+  `.execute(db);
+  return rows[0]?.jobs ?? 0;
+}
+
+/** Jobs of these queues that were left before a moment, also those that a worker took from before it noticed that it is held. */
 export async function dropJobs({ db }: SystemTx, queues: readonly string[], before: string): Promise<number> {
   const { rows } = await sql<{ name: string }>`
     delete from pgboss.job
-    where name = any (${[...queues]}::text[]) and state < 'active' and created_on < ${before}::timestamptz
+    where name = any (${[...queues]}::text[]) and state <= 'active' and created_on < ${before}::timestamptz
     returning name
   `.execute(db);
   return rows.length;

@@ -3,10 +3,13 @@ import { type Database, inOrganization, inSystem } from "../../platform/db/datab
 import { mailPatience, type Job } from "../../platform/jobs/queue.ts";
 import { cancelDeliveries } from "../deliveries/index.ts";
 import { notifyOfPause } from "../notifications/index.ts";
+import { findHeldValue } from "../../platform/db/held.queries.ts";
 import {
+  countDue,
+  countJobs,
   dropDue,
   dropJobs,
-  findHeldValue,
+  type DueCounts,
   listOrganizations,
   listWaiting,
   pauseWaiting,
@@ -27,16 +30,34 @@ export async function findHeld(database: Database): Promise<Held | undefined> {
 export interface WaitingOrganization {
   readonly name: string;
   readonly activities: readonly WaitingActivity[];
+  readonly due: DueCounts;
 }
 
-/** What would go out once the installation is released, by organization; those in which nothing waits are left out. */
-export async function listWhatWaits(database: Database): Promise<WaitingOrganization[]> {
-  const found: WaitingOrganization[] = [];
+export interface Waiting {
+  /** Those in which nothing waits are left out. */
+  readonly organizations: readonly WaitingOrganization[];
+  /** Jobs that mail: password resets, invitations, confirmations, answers to booking requests. */
+  readonly jobs: number;
+}
+
+/** What would go out once the installation is released. */
+export async function listWhatWaits(database: Database, jobs: readonly Job[]): Promise<Waiting> {
+  const organizations: WaitingOrganization[] = [];
   for (const { id, name } of await listOrganizations(database)) {
-    const activities = await inOrganization(database, { organizationId: id }, listWaiting);
-    if (activities.length > 0) found.push({ name, activities });
+    const [activities, due] = await inOrganization(database, { organizationId: id }, async (tx) => [
+      await listWaiting(tx),
+      await countDue(tx),
+    ]);
+    if (activities.length > 0 || Object.values(due).some((count) => count > 0)) {
+      organizations.push({ name, activities, due });
+    }
   }
-  return found;
+  const before = (await findHeld(database))?.restored_at ?? new Date().toISOString();
+  return { organizations, jobs: await inSystem(database, (tx) => countJobs(tx, mailing(jobs), before)) };
+}
+
+function mailing(jobs: readonly Job[]): string[] {
+  return jobs.filter(({ patience }) => patience === mailPatience).map(({ name }) => name);
 }
 
 /**
@@ -53,8 +74,7 @@ export async function release(
     for (const { id } of await listOrganizations(database)) {
       await settle(database, id);
     }
-    const mailing = jobs.filter(({ patience }) => patience === mailPatience).map(({ name }) => name);
-    await inSystem(database, (tx) => dropJobs(tx, mailing, held.restored_at));
+    await inSystem(database, (tx) => dropJobs(tx, mailing(jobs), held.restored_at));
   }
   await inSystem(database, removeHeld);
 }
@@ -66,7 +86,7 @@ function settle(database: Database, organizationId: string): Promise<void> {
       await notifyOfPause(tx, activity, { code: "restored", detail: null });
     }
     for (const { id, kind } of await listWaiting(tx)) {
-      if (kind === "transactional") await cancelDeliveries(tx, id);
+      if (kind === "transactional") while (await cancelDeliveries(tx, id));
     }
   });
 }

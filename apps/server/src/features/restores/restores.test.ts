@@ -39,12 +39,21 @@ async function threeCampaigns() {
   return { running, due, later };
 }
 
+/** What goes on by itself once there is room again. */
+async function pausedByFullDisk(): Promise<string> {
+  const id = await aReadyDraft("Full");
+  await launchAndBegin(context, id);
+  await house.rows("update activities set status = 'paused', pause_code = 'disk_full' where id = $1", [id]);
+  return id;
+}
+
 async function statusOf(id: string) {
   const { status, pause_reason } = await client.call(activities.get, { id }, house.owner);
   return [status, pause_reason?.code];
 }
 
 test("what would go out of a restored installation is paused by its release, and told of", async () => {
+  const full = await pausedByFullDisk();
   const { running, due, later } = await threeCampaigns();
   await house.rows(
     "insert into user_mails (organization_id, user_id, kind, key) values ($1, $2, 'daily', 'yesterday')",
@@ -56,21 +65,27 @@ test("what would go out of a restored installation is paused by its release, and
   await inSystem(house.platform.database, (tx) => enqueue(tx, ofReset, asked));
   await hold();
 
-  expect(await listWhatWaits(house.platform.database)).toMatchObject([
-    {
-      activities: [
-        { name: "Due", status: "scheduled" },
-        { name: "Running", status: "running", queued: 1 },
-      ],
-    },
-  ]);
+  expect(await listWhatWaits(house.platform.database, jobs)).toMatchObject({
+    organizations: [
+      {
+        activities: [
+          { name: "Due", status: "scheduled" },
+          { name: "Full", status: "paused", queued: 1 },
+          { name: "Running", status: "running", queued: 1 },
+        ],
+        due: { user_mails: 1, reports: 0, webhook_calls: 0 },
+      },
+    ],
+    jobs: 1,
+  });
   await release(house.platform.database, { sendAll: false, jobs });
 
   expect(await statusOf(running)).toEqual(["paused", "restored"]);
   expect(await statusOf(due)).toEqual(["paused", "restored"]);
+  expect(await statusOf(full)).toEqual(["paused", "restored"]);
   expect((await statusOf(later))[0]).toBe("scheduled");
   const told = await client.call(notifications.list, {}, house.owner);
-  expect(told.items.filter(({ kind }) => kind === "activity_paused")).toHaveLength(2);
+  expect(told.items.filter(({ kind }) => kind === "activity_paused")).toHaveLength(3);
   expect(await house.rows("select state from user_mails where key = 'yesterday'")).toEqual([{ state: "dropped" }]);
   expect(await house.rows("select from pgboss.job where name = 'auth.reset_requested'")).toEqual([]);
   expect(await findHeld(house.platform.database)).toBeUndefined();

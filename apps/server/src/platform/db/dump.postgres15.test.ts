@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, stat, truncate } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -55,6 +55,16 @@ test.each(["custom", "plain", "directory"])(
   },
   120_000,
 );
+
+test("a dump that was cut off is not called sound", async () => {
+  const dump = join(folder, "to be cut");
+  await call("pg_dump", ["--format=custom", `--file=${dump}`, house.url]);
+  const { size } = await stat(dump);
+
+  await truncate(dump, Math.floor(size * 0.9));
+
+  expect(await diagnose(dump, unsealed)).toMatchObject({ isSound: false });
+});
 
 test("the product starts on a restored dump, lets people in and mails", async () => {
   const restored = await emptyDatabase();

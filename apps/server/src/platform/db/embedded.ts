@@ -63,6 +63,12 @@ export async function hasEmbeddedPostgres(folder: string): Promise<boolean> {
   return exists(join(resolve(folder), "postgres-password"));
 }
 
+/** Removes one that has been stopped, with all its data: what a restore began that failed. */
+export async function removeEmbeddedPostgres(folder: string): Promise<void> {
+  const home = await prepareHome(resolve(folder));
+  for (const path of [home.data, home.log, home.passwordFile]) await rm(path, { recursive: true, force: true });
+}
+
 /** Whether it had to be started. */
 async function startUnlessServing(home: Home, settings: readonly string[]): Promise<boolean> {
   if (await isServing(home.data, async () => (await control(home, ["status"])) === 0)) return false;

@@ -148,3 +148,13 @@ test("who has the wrong key is refused, which is not the same as a file that is 
   await expect(files.size("letters/nobody")).rejects.toThrow("UnknownError");
   await expect(files.save("letters", Readable.from(["x"]))).rejects.toThrow("AccessDenied");
 });
+
+test("a file on the disk stays as it is when another one is saved under its name", async () => {
+  const files = createDiskStore(join(folder, "once"));
+  const save = (content: string) => files.save("letters", Readable.from([content]), "name");
+  await save("the first");
+
+  await expect(save("the second")).rejects.toMatchObject({ code: "EEXIST" });
+
+  expect(await text(files.open("letters/name"))).toBe("the first");
+});

@@ -1,13 +1,19 @@
 import { createReadStream, createWriteStream } from "node:fs";
-import { mkdir, readdir, rm, stat } from "node:fs/promises";
+import { link, mkdir, readdir, rm, stat } from "node:fs/promises";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { uuidv7 } from "../id.ts";
 
+/** Begins the names of files that are still being written, or whose writing was cut off. */
+const unfinished = ".unfinished-";
+
 /** Uploaded files, by keys that we make ourselves; never by a name that a person gave. */
 export interface FileStore {
-  /** Writes a stream to a new file below `folder`, under a name of its own unless told; nothing stays when the stream breaks. */
+  /**
+   * Writes a stream to a new file below `folder`, under a name of its own unless told. It is there whole or not at all. On a disk one
+   * that is there already stays as it is (EEXIST); a bucket replaces it.
+   */
   save(folder: string, content: Readable, name?: string): Promise<{ key: string; bytes: number }>;
   /** In bytes; undefined where there is no such file. */
   size(key: string): Promise<number | undefined>;
@@ -33,11 +39,13 @@ export function createDiskStore(root: string): FileStore {
       const key = join(folder, name);
       const path = place(key);
       await mkdir(dirname(path), { recursive: true });
+      const written = join(dirname(path), `${unfinished}${uuidv7()}`);
       try {
-        await pipeline(content, createWriteStream(path, { flags: "wx", mode: 0o600 }));
-      } catch (error) {
-        await rm(path, { force: true });
-        throw error;
+        await pipeline(content, createWriteStream(written, { flags: "wx", mode: 0o600 }));
+        // Unlike renaming, this overwrites nothing.
+        await link(written, path);
+      } finally {
+        await rm(written, { force: true });
       }
       return { key, bytes: (await stat(path)).size };
     },
@@ -54,7 +62,8 @@ export function createDiskStore(root: string): FileStore {
     keys: async function* () {
       const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(missing);
       for (const entry of entries ?? []) {
-        if (entry.isFile()) yield relative(root, join(entry.parentPath, entry.name));
+        if (entry.isFile() && !entry.name.startsWith(unfinished))
+          yield relative(root, join(entry.parentPath, entry.name));
       }
     },
   };

@@ -45,9 +45,14 @@ function refuseUnknownParameters(endpoint: Endpoint, names: readonly string[]): 
 /** Says what does not fit by its path, which begins with `before` where what was parsed is a part of what came. */
 export function inputRefusal(error: z.ZodError, before: readonly PropertyKey[] = []): AppError {
   const fields = new Map<string, string[]>();
-  for (const issue of error.issues.slice(0, mostIssues)) {
-    const field = fieldName([...before, ...issue.path].map(String).join("."));
-    fields.set(field, [...(fields.get(field) ?? []), issue.message]);
+  const refused = error.issues.flatMap((issue) =>
+    issue.code === "unrecognized_keys"
+      ? issue.keys.map((key) => ({ path: [...issue.path, key], message: "is not known here; is it misspelt?" }))
+      : [issue],
+  );
+  for (const { path, message } of refused.slice(0, mostIssues)) {
+    const field = fieldName([...before, ...path].map(String).join("."));
+    fields.set(field, [...(fields.get(field) ?? []), message]);
   }
   const [first] = fields;
   const detail = first ? `${first[0]}: ${first[1].join(" ")}` : "The input is not right";

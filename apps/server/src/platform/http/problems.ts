@@ -1,11 +1,32 @@
 import { type ErrorCode, type Problem, statusOfCode } from "@delight/contract/problem";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import { claimedApiKey, organizationOf } from "../auth/api-key.ts";
 import { isDatabaseAway } from "../db/database-away.ts";
 import { AppError } from "../errors.ts";
 import { callerOf } from "./callers.ts";
 import { isDiskFull } from "../files/disk-full.ts";
 
-const refusals: readonly ErrorCode[] = ["not_allowed", "session_ended", "wrong_credentials", "wrong_second_factor"];
+const refusals: readonly ErrorCode[] = [
+  "not_allowed",
+  "session_ended",
+  "wrong_credentials",
+  "wrong_second_factor",
+  "second_factor_missing",
+  "demo_mode",
+];
+
+/** Tokens of sessions end every few minutes; that of an API key is refused because somebody uses one that is gone, or guesses. */
+function isRefused(code: ErrorCode, request: FastifyRequest): boolean {
+  return (
+    refusals.includes(code) || (code === "not_signed_in" && claimedApiKey(request.headers.authorization) !== undefined)
+  );
+}
+
+/** Whose key an unknown, expired or revoked one says that it is. */
+function callerThatIsClaimed(request: FastifyRequest) {
+  const key = claimedApiKey(request.headers.authorization);
+  return key === undefined ? undefined : { claimsOrganizationId: organizationOf(key) };
+}
 
 /** The one place where an error becomes an answer. What we did not foresee is logged once and told without its inside. */
 export async function answerProblem(
@@ -16,9 +37,10 @@ export async function answerProblem(
   const known = error instanceof AppError ? error : fromElsewhere(error);
   if (known.code === "unexpected" || known.code === "storage_full") {
     request.log.error({ err: error }, known.code);
-  } else if (refusals.includes(known.code)) {
+  } else if (isRefused(known.code, request)) {
     // Who, what and when; never what they sent. Of the address the path alone is logged.
-    request.log.warn({ code: known.code, caller: callerOf(request), req: request }, "refused");
+    const caller = callerOf(request) ?? callerThatIsClaimed(request);
+    request.log.warn({ code: known.code, caller, req: request }, "refused");
   } else if (isCrossed(error)) {
     request.log.warn({ err: error }, "crossed by another change");
   }

@@ -1,5 +1,6 @@
 import { customers } from "@delight/contract/customers";
 import { expect } from "vitest";
+import { makeApiKey } from "../auth/api-key.ts";
 import { client, house, testWith } from "../../test-house/fixtures.ts";
 
 const test = testWith({ environment: { LOG_LEVEL: "debug" } });
@@ -24,4 +25,14 @@ test("a refused call is logged with who made it, what they called and when, and 
     time: expect.any(Number),
   });
   expect(line).not.toContain("secret-name");
+});
+
+test("a call with an unknown API key is logged with the organization that it names, not with the key", async () => {
+  const { key } = makeApiKey(house.mine);
+
+  await client.app.fastify.inject({ url: "/api/customers/", headers: { authorization: `Bearer ${key}` } });
+
+  const line = house.logged.find((one) => one.includes("claimsOrganizationId")) ?? "{}";
+  expect(JSON.parse(line)).toMatchObject({ code: "not_signed_in", caller: { claimsOrganizationId: house.mine } });
+  expect(line).not.toContain(key);
 });

@@ -6,10 +6,11 @@ import { handle, prepareQueues, startWorkers, type Handler } from "./worker.ts";
 import { house, test } from "../../test-house/fixtures.ts";
 
 const quick = job("house.quick", z.object({}));
+const late = job("house.late", z.object({}));
 const together = job("house.together", z.object({}));
 
 test.beforeAll(async () => {
-  await prepareQueues(house.url, [quick, together]);
+  await prepareQueues(house.url, [quick, late, together]);
 });
 
 const start = async (hand: Handler) => {
@@ -72,4 +73,22 @@ test("jobs that may be done at once are: one that hangs holds up no other one", 
   await met;
   const left = "select from pgboss.job where name = 'house.together' and state <> 'completed'";
   await vi.waitFor(async () => expect(await house.rows(left)).toEqual([]), { timeout: 50_000, interval: 50 });
+}, 120_000);
+
+test("a worker that began before a restore does no job until it is released", async () => {
+  const done = vi.fn();
+  await house.rows("insert into installation (name, value) values ('held', '{}')");
+  await leave(late, 1);
+  await start(handle(late, async () => done()));
+  const state = async () =>
+    (await house.rows<{ state: string }>("select state from pgboss.job where name = 'house.late'"))[0]?.state;
+
+  await vi.waitFor(async () => expect(await state()).toBe("active"), { timeout: 20_000, interval: 50 });
+  await house.rows("delete from installation where name = 'held'");
+  await vi.waitFor(() => expect(done).toHaveBeenCalledTimes(1), { timeout: 50_000, interval: 50 });
+  const [{ tries } = { tries: 0 }] = await house.rows<{ tries: number }>(
+    "select retry_count as tries from pgboss.job where name = 'house.late'",
+  );
+
+  expect(tries).toBe(1);
 }, 120_000);

@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { type JobWithMetadata, PgBoss } from "pg-boss";
 import type * as z from "zod";
+import { findHeldValue } from "../db/held.queries.ts";
 import type { Platform } from "../platform.ts";
 import type { Job } from "./queue.ts";
 
@@ -88,6 +90,7 @@ export async function startWorkers(platform: Platform, url: string, handlers: re
       await attend(queue, handler, async (taken) => {
         const signal = AbortSignal.any([taken.signal, stopping.signal]);
         platform.log.info({ job: taken.name, id: taken.id }, "job begins");
+        await refuseWhileHeld(platform, signal);
         await handler.run({ platform, signal, isLastTry: taken.retryCount >= taken.retryLimit }, taken.data);
       });
     }
@@ -101,6 +104,22 @@ export async function startWorkers(platform: Platform, url: string, handlers: re
       await queue.stop({ graceful: true, timeout: 25_000 });
     },
   };
+}
+
+/** Milliseconds. */
+const heldPause = 3000;
+
+/**
+ * A worker that began before its database was restored waits here until that is released, and gives the job back: by then it may
+ * have been dropped.
+ */
+async function refuseWhileHeld({ database, log }: Platform, signal: AbortSignal): Promise<void> {
+  if ((await findHeldValue(database)) === undefined) return;
+  log.warn("restored from a backup: no job is done until `release`");
+  while (!signal.aborted && (await findHeldValue(database)) !== undefined) {
+    await sleep(heldPause, undefined, { signal }).catch(() => undefined);
+  }
+  throw new Error("The installation was restored from a backup after this job had been taken");
 }
 
 /** New jobs are told of by NOTIFY: one worker of a queue also looks for those that are tried again, and for what was missed. */

@@ -1,5 +1,6 @@
 import type { MergeValues } from "@delight/email";
 import { type RawBuilder, sql } from "kysely";
+import { isHeld } from "../../../platform/db/held.queries.ts";
 import type { Pipeline } from "../../../platform/db/pipeline.ts";
 import { changeColumns, countingClauses } from "../counts.queries.ts";
 import { capOfClaim, freeAgain, isWithinCaps, tooOften } from "../leaving-out/caps.queries.ts";
@@ -82,9 +83,9 @@ const opening = sql`case when a.days is not null then next_opening(
   now()
 ) when a.kind = 'automation' then next_sending_moment(a.organization_id, a.plan, ${zone}, now()) end`;
 
-/** Nothing is sent for an organization that was closed. */
+/** Nothing is sent for an organization that was closed, or by an installation that was restored and waits for its release. */
 function isOpen(organizationId: string) {
-  return sql`exists (select from organizations o where o.id = ${organizationId} and o.deactivated_at is null)`;
+  return sql`exists (select from organizations o where o.id = ${organizationId} and o.deactivated_at is null) and not ${isHeld}`;
 }
 
 export interface Taken {

@@ -1,6 +1,10 @@
+import { activities } from "@delight/contract/activities";
 import { notifications } from "@delight/contract/notifications";
 import { expect } from "vitest";
-import { anActivity } from "../../../test-house/factories.ts";
+import { aCustomer, aDelivery, anActivity } from "../../../test-house/factories.ts";
+import { startWorkers } from "../../../platform/jobs/worker.ts";
+import { deliveriesWorker } from "../deliveries.worker.ts";
+import { stopDeliveries } from "../launch.service.ts";
 import { finishActivities, pauseActivity } from "./endings.service.ts";
 import { client, house, test } from "../../../test-house/fixtures.ts";
 
@@ -23,4 +27,25 @@ test("1.7 who may send is told once that sending has paused by itself, with the 
     expect((await client.call(notifications.list, {}, person)).items).toMatchObject(told);
   }
   expect((await client.call(notifications.list, {}, house.viewer)).total).toBe(0);
+});
+
+test("what a stop leaves of many queued mails is cancelled by a job, and counted", async () => {
+  const id = await house.mineTx(async (tx) => {
+    const activity = await anActivity(tx, { status: "stopped" });
+    for (let number = 0; number < 7; number += 1) {
+      await aDelivery(tx, { activity_id: activity.id, customer_id: (await aCustomer(tx)).id, status: "queued" });
+    }
+    return activity.id;
+  });
+  const left = async () =>
+    (await house.rows("select from deliveries where activity_id = $1 and status = 'queued'", [id])).length;
+
+  await house.mineTx((tx) => stopDeliveries(tx, id, 5));
+  const atOnce = await left();
+  const workers = await startWorkers(house.platform, house.appUrl, deliveriesWorker);
+  await expect.poll(left).toBe(0);
+  await workers.stop();
+
+  expect(atOnce).toBe(2);
+  expect((await client.call(activities.get, { id }, house.owner)).counts.cancelled).toBe(7);
 });

@@ -293,3 +293,19 @@ test("a mail server may say anything: the reply is kept as text that the databas
   expect(row?.reply).toMatch(/^550 no/);
   expect(row?.reply.length).toBeLessThanOrEqual(1000);
 });
+
+test("a worker that began before a restore neither claims nor begins until it is released", async () => {
+  const { id } = await launched(context, addressesOf(2));
+  const claimed = await claimAll(id);
+  await house.rows("insert into installation (name, value) values ('held', '{}')");
+
+  const begun = await begin(claimed);
+  await expire(id);
+  await recover(id);
+  await wait(id);
+  const whileHeld = await claimAll(id);
+  await house.rows("delete from installation where name = 'held'");
+  const released = await claimAll(id);
+
+  expect([begun.size, whileHeld.length, released.length]).toEqual([0, 0, 2]);
+});

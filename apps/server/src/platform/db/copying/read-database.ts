@@ -18,7 +18,7 @@ export interface Snapshot {
   readonly migrations: readonly string[];
   readonly partitions: readonly Partition[];
   readonly tables: readonly Pick<CopiedTable, "name" | "columns">[];
-  /** Columns of jobs; jobs that have ended are left out. */
+  /** Columns of jobs; jobs that are done or discarded are left out. */
   readonly jobColumns: readonly string[];
   /** The rows in PostgreSQL's text format of COPY. */
   rowsOf(table: Pick<CopiedTable, "name" | "columns">): Readable;
@@ -55,7 +55,9 @@ export async function openSnapshot(url: string): Promise<Snapshot> {
       sumOf: (table) => sumOf(client, table),
       jobs: () =>
         client.query(
-          copyTo(`copy (select ${columnList(client, jobColumns)} from pgboss.job where state < 'completed') to stdout`),
+          copyTo(
+            `copy (select ${columnList(client, jobColumns)} from pgboss.job where state not in ('completed', 'cancelled')) to stdout`,
+          ),
         ),
       close: () => client.end(),
     };

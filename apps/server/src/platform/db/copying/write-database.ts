@@ -2,6 +2,8 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
+import { heldName } from "../held.queries.ts";
+import { catchUpSequences } from "./catch-up-sequences.ts";
 import {
   columnList,
   type CopiedTable,
@@ -16,6 +18,8 @@ import {
 export interface Loading {
   /** Rows as `Snapshot.rowsOf` gave them; all of a table at once. */
   load(table: Pick<CopiedTable, "name" | "columns">, rows: AsyncIterable<Buffer>): Promise<void>;
+  /** Jobs as `Snapshot.jobs` gave them: those that failed stay so, all others wait to be done from the start. */
+  loadJobs(columns: readonly string[], rows: AsyncIterable<Buffer>): Promise<void>;
   /**
    * Compares every table with what it was, makes the keys between them again and notes that the installation is held (see
    * `held.queries.ts`). Throws where something is not as it was.
@@ -58,9 +62,11 @@ export async function beginLoading(url: string, partitions: readonly Partition[]
         );
         await pipeline(Readable.from(rows), target);
       },
+      loadJobs: (columns, rows) => loadJobs(client, columns, rows),
       finish: async (expected, held) => {
         await compare(client, expected);
-        await client.query("insert into public.installation (name, value) values ('held', $1)", [held]);
+        await client.query("insert into public.installation (name, value) values ($1, $2)", [heldName, held]);
+        await catchUpSequences(client);
         for (const { on, name, definition } of keys) {
           await client.query(`alter table ${on} add constraint ${client.escapeIdentifier(name)} ${definition}`);
         }
@@ -130,33 +136,27 @@ async function compare(client: pg.Client, expected: readonly CopiedTable[]): Pro
   }
 }
 
-/** Jobs wait to be done from the start, also those that somebody was about to do. */
-export async function loadJobs(url: string, columns: readonly string[], rows: AsyncIterable<Buffer>): Promise<void> {
-  const client = new pg.Client({ connectionString: url, application_name: "delight-restore" });
-  await client.connect();
-  try {
-    await settleWriting(client);
-    await client.query("begin");
-    await client.query(
-      `create temporary table restored_jobs (${columns.map((one) => `${client.escapeIdentifier(one)} text`).join(", ")}) on commit drop`,
-    );
-    await pipeline(Readable.from(rows), client.query(copyFrom("copy pg_temp.restored_jobs from stdin")));
-    const { rows: known } = await client.query<{ name: string; type: string }>(
-      `select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
-       where attrelid = 'pgboss.job'::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attname::text = any ($1)`,
-      [columns.filter((one) => one !== "state" && one !== "started_on")],
-    );
-    await client.query(
-      `insert into pgboss.job (${columnList(
-        client,
-        known.map(({ name }) => name),
-      )})
-       select ${known.map(({ name, type }) => `r.${client.escapeIdentifier(name)}::${type}`).join(", ")}
-       from pg_temp.restored_jobs r where exists (select from pgboss.queue q where q.name = r.name)
-       on conflict do nothing`,
-    );
-    await client.query("commit");
-  } finally {
-    await client.end();
-  }
+async function loadJobs(client: pg.Client, columns: readonly string[], rows: AsyncIterable<Buffer>): Promise<void> {
+  await client.query(
+    `create temporary table restored_jobs (${columns.map((one) => `${client.escapeIdentifier(one)} text`).join(", ")}) on commit drop`,
+  );
+  await pipeline(Readable.from(rows), client.query(copyFrom("copy pg_temp.restored_jobs from stdin")));
+  const { rows: known } = await client.query<{ name: string; type: string }>(
+    `select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
+     where attrelid = 'pgboss.job'::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attname::text = any ($1)`,
+    [columns.filter((one) => one !== "started_on")],
+  );
+  const valueOf = ({ name, type }: { name: string; type: string }) =>
+    name === "state"
+      ? `(case r.state when 'failed' then 'failed' else 'created' end)::${type}`
+      : `r.${client.escapeIdentifier(name)}::${type}`;
+  await client.query(
+    `insert into pgboss.job (${columnList(
+      client,
+      known.map(({ name }) => name),
+    )})
+     select ${known.map(valueOf).join(", ")}
+     from pg_temp.restored_jobs r where exists (select from pgboss.queue q where q.name = r.name)
+     on conflict do nothing`,
+  );
 }
