@@ -4,13 +4,14 @@ const names: Readonly<Record<string, string>> = {
   "customer.last_name":
     "lname lastname surname familyname nachname familienname nomdefamille apellido achternaam cognome اسمالعائلة",
   "customer.name":
-    "name fullname customername contactname recipientname clientname yourname kundenname empfangername nom nomcomplet الاسم اسمالعميل",
+    "name fullname customername contactname recipientname clientname kundenname empfangername nom nomcomplet الاسم اسمالعميل",
   "customer.email": "email emailaddress emailadresse adresseemail البريدالالكتروني",
-  "customer.company": "company companyname yourcompany firma firmenname societe entreprise الشركة اسمالشركة",
+  "customer.company": "company companyname firma firmenname societe entreprise الشركة اسمالشركة",
   "customer.phone": "phonenumber telefonnummer numerodetelephone رقمالهاتف",
   "customer.city": "city town stadt ville المدينة",
   "customer.postal_code": "postcode zipcode postalcode postleitzahl plz codepostal",
-  "organization.name": "listcompany sendername sendercompany",
+  "organization.name": "listcompany sendercompany yourcompany yourcompanyname",
+  "sender.name": "sendername yourname ihrname votrenom",
   "organization.postal_address":
     "listaddress listaddressline listaddresshtml senderaddress physicaladdress physicaladdressline",
   "links.unsubscribe":
@@ -26,7 +27,7 @@ const ours: ReadonlyMap<string, string> = new Map(
 
 /** What else stands between signs for something to be filled in, and has no field of ours. */
 const others = new Set(
-  "salutation anrede civilite strasse rue currentyear currentdate todaysdate senderemail customfield mergefield".split(
+  "salutation anrede civilite strasse rue currentyear currentdate todaysdate senderemail youremail yourphone youraddress yourwebsite customfield mergefield".split(
     " ",
   ),
 );
@@ -41,11 +42,11 @@ function lettersOf(written: string): string {
 
 /** Words before the name of a field, which say whose it is. */
 const owners =
-  /^(?:contacts?|customer|client|kunde|recipient|subscriber|user|person|lead|profile|member|attributes?|contactfield|merge|params?|data|var|your)\b[\s._:=>-]+/i;
+  /^(?:contacts?|customer|client|kunde|recipient|subscriber|user|person|lead|profile|member|attributes?|contactfield|merge|params?|data|var)\b[\s._:=>-]+/i;
 
 /** The field of ours that a name of another program stands for, alone or behind the word for whose it is. */
 export function ourNameOf(written: string): string | undefined {
-  return ours.get(lettersOf(written.trim().replace(owners, ""))) ?? ours.get(lettersOf(written));
+  return ours.get(lettersOf(written)) ?? ours.get(lettersOf(written.trim().replace(owners, "")));
 }
 
 /** Whether a word between signs is one that other programs fill in, and not a word of the text. */

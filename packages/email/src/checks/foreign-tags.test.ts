@@ -45,6 +45,7 @@ test.each([
   ["JavaScript", "${firstName}", "customer.first_name"],
   ["Word", "«Nachname»", "customer.last_name"],
   ["hashes", "##email##", "customer.email"],
+  ["a template's end", "[Your Name]", "sender.name"],
 ])("the tag of %s is found, and one click makes a field of ours of it: %s", (_, tag, field) => {
   const email = emailOf(`<p>Hello ${tag}, it is time.</p>`);
   const [finding] = told(`<p>Hello ${tag}, it is time.</p>`).filter(({ fix }) => fix !== undefined);
@@ -64,6 +65,7 @@ test.each([
   "<% if (name) { %>",
   "{{{ body }}}",
   "[Anrede]",
+  "[Company Name, LLC]",
 ])("the tag %s, which has no field of ours, is found without a mend", (tag) => {
   expect(told(`<p>${tag}</p>`).map(({ fix }) => fix)).toEqual(expect.arrayContaining([undefined]));
   expect(told(`<p>${tag}</p>`).flatMap(({ fix }) => fix ?? [])).toEqual([]);

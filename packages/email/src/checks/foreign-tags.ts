@@ -31,14 +31,23 @@ const doubtful = [
 ];
 const doubtfulTag = new RegExp(doubtful.join("|"), "giu");
 
+interface Tag {
+  readonly tag: string;
+  /** The field of ours that says the same, where one does. */
+  readonly field: string | undefined;
+}
+
 /** Tags of other programs in a source; those in doubt only where they are read, or lead somewhere. */
-function tagsIn(source: string): string[] {
-  const found = [...source.matchAll(certainTag)].map(([tag]) => tag);
+function tagsIn(source: string): Tag[] {
+  const found: Tag[] = [...source.matchAll(certainTag)].map(([tag]) => ({ tag, field: ourFieldOf(tag) }));
   for (const [tag, ...groups] of withoutUnread(source).matchAll(doubtfulTag)) {
     const written = groups.find((group) => group !== undefined) ?? "";
     // "[Unsubscribe]" is how some write the words of a link.
     const isWords = tag.startsWith("[") && ourNameOf(written)?.startsWith("links.");
-    if (isForeignName(written) && !isWords) found.push(tag);
+    if (!isForeignName(written) || isWords) continue;
+    const field = ourFieldOf(tag);
+    // "[Company name]" of a template is the sender's as often as the reader's.
+    found.push({ tag, field: field === "customer.company" ? undefined : field });
   }
   return found;
 }
@@ -47,8 +56,7 @@ function tagsIn(source: string): string[] {
 export function checkForeignTags(email: CheckedEmail): EmailFinding[] {
   const found = new Map<string, EmailFinding>();
   for (const { text, blockId } of sourcesOf(email)) {
-    for (const tag of tagsIn(decodeEntities(text))) {
-      const field = ourFieldOf(tag);
+    for (const { tag, field } of tagsIn(decodeEntities(text))) {
       found.set(`${blockId ?? ""} ${tag}`, {
         level: "error",
         code: "foreign_tag",
