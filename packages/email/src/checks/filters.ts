@@ -101,8 +101,13 @@ function kindBehind(call: Call, kind: Kind, assigned: Assigned): Kind {
   if (call.name === "date") return showsNumber(formatOf(call) ?? "long") ? "number" : "text";
   if (call.name === "size") return "number";
   if (call.name === "escape") return kind;
-  if (wording.has(call.name)) return "text";
-  return kind === "number" ? "unknown" : kind === "amount" ? "text" : kind;
+  return kindAsWords(call, kind);
+}
+
+/** Words made of a number may be one again; those made of an amount are none. */
+function kindAsWords({ name }: Call, kind: Kind): Kind {
+  if (wording.has(name) || kind === "amount") return "text";
+  return kind === "number" ? "unknown" : kind;
 }
 
 function judge({ initial, filters }: Value, assigned: Assigned): { found: Found[]; kind: Kind } {

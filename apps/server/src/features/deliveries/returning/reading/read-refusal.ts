@@ -58,11 +58,13 @@ const ofNobody = /^[245]\.1\.(?:1|2|10)$/;
 
 /** Undefined where it is no reason of the address. */
 function reasonOf(text: string, status: string | null): BounceReason | undefined {
-  if (isOfRules(status ?? "")) return undefined;
-  if (ofFullMailbox.test(status ?? "")) return "mailbox_full";
+  const code = status ?? "";
+  if (isOfRules(code)) return undefined;
+  if (ofFullMailbox.test(code)) return "mailbox_full";
   const reason = reasonOfNobody(text, status) ?? reasonInWords(text, status);
   if (reason === undefined || ofMailbox.has(reason)) return reason;
-  return classOf("failed", reason) === "hard" && !isOfSender(text) && !isOfRules(text) ? reason : undefined;
+  const isOfOthers = isOfSender(text) || isOfRules(text);
+  return classOf("failed", reason) === "hard" && !isOfOthers ? reason : undefined;
 }
 
 function reasonInWords(text: string, status: string | null): BounceReason | undefined {
