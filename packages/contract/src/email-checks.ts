@@ -3,7 +3,7 @@ import { Language } from "./common.ts";
 
 /** What one click mends: `from` becomes `to` where the finding is, its block goes, or a footer comes. */
 export const FindingFix = z.object({
-  kind: z.enum(["fallback", "https", "address", "merge_field", "remove", "footer"]),
+  kind: z.enum(["fallback", "https", "address", "merge_field", "decimal", "remove", "footer"]),
   from: z.string(),
   to: z.string(),
 });

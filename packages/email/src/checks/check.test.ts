@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { type Block, EmailDocument, emptyDocument, newBlock } from "../document.ts";
 import { sampleValues } from "../merge-fields.ts";
 import { checkEmail, type CheckContext, type CheckedEmail, largestHtml } from "./check.ts";
+import { mend } from "./mend.ts";
 
 const footer: Block = { ...newBlock("footer", "en"), id: "footer" };
 
@@ -51,6 +52,16 @@ describe("the checks before sending", () => {
     ["a button to nowhere", button(""), ["error", "link_missing", "a", "Book a visit"]],
     ["a button without a scheme", button("www.x.test/book"), ["error", "link_dead", "a", "www.x.test/book"]],
     ["a tag of another program", text("<p>Hi *|FNAME|*</p>"), ["error", "foreign_tag", "a", "*|FNAME|*"]],
+    [
+      "a decimal comma, which makes two numbers of one",
+      text("<p>Only {{ service.price | default: 99 | times: 0,9 }}</p>"),
+      ["error", "sum_impossible", "a", "service.price | default: 99 | times: 0, 9"],
+    ],
+    [
+      "a date format of another kind",
+      text('<p>On {{ service.due_on | default: "a day" | date: "DD.MM.YYYY" }}</p>'),
+      ["error", "date_format_unknown", "a", "DD.MM.YYYY"],
+    ],
     ["a link without TLS", button("http://x.test/"), ["warning", "link_not_https", "a", "http://x.test/"]],
     [
       "a link without TLS in text",
@@ -177,6 +188,36 @@ describe("the checks before sending", () => {
 
     expect(EmailDocument.safeParse(emailOf([block]).document).success).toBe(true);
     expect(found(emailOf([block]))).toContainEqual(["error", "condition_value", "a", detail]);
+  });
+
+  test.each([
+    ['<map name="m"><area href="www.x.test/a" alt="Book"></map>', "www.x.test/a", 'href="https://www.x.test/a"'],
+    [
+      '<!--[if mso]><v:roundrect href="htps://x.test/b" fillcolor="#0a0"><center>Book</center></v:roundrect><![endif]-->',
+      "htps://x.test/b",
+      'href="https://x.test/b"',
+    ],
+    ["<form action='https:\\\\x.test/c'><input name=q></form>", "https:\\\\x.test/c", 'action="https://x.test/c"'],
+    ["<a href=www.x.test/d>Book a visit</a>", "www.x.test/d", 'href="https://www.x.test/d"'],
+  ])("find what leads nowhere besides links, in blocks and in HTML: %s", (html, detail, mended) => {
+    const block: Block = { ...newBlock("html", "en"), id: "a", html };
+    const own = { document: { ...emptyDocument("en"), mode: "html" as const, html } };
+    for (const email of [emailOf([block]), emailOf([], own)]) {
+      const dead = checkEmail(email).filter(({ code }) => code === "link_dead");
+      const [{ blockId, fix } = { fix: undefined }] = dead;
+
+      expect(dead.map((one) => one.detail)).toEqual([detail]);
+      expect(JSON.stringify(mend(email, { blockId, fix: fix ?? { kind: "remove", from: "", to: "" } }))).toContain(
+        JSON.stringify(mended).slice(1, -1),
+      );
+    }
+  });
+
+  test("tell of a button once that is drawn once more for Outlook", () => {
+    const html = '<!--[if mso]><v:rect href="/book"></v:rect><![endif]--><a href="/book">Book a visit</a>';
+    const own = { document: { ...emptyDocument("en"), mode: "html" as const, html } };
+
+    expect(found(emailOf([], own)).filter(([, code]) => code === "link_dead")).toHaveLength(1);
   });
 
   test("find links to what the organization has not entered", () => {

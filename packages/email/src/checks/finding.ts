@@ -11,6 +11,8 @@ export const findingCodes = [
   "liquid_syntax",
   "liquid_limit",
   "merge_field_unknown",
+  "sum_impossible",
+  "date_format_unknown",
   "condition_unknown",
   "data_field",
   "condition_value",
@@ -49,7 +51,7 @@ export type FindingCode = (typeof findingCodes)[number];
 
 /** What one click mends: words are replaced by others, the block goes, or a footer comes. */
 export interface EmailFix {
-  kind: "fallback" | "https" | "address" | "merge_field" | "remove" | "footer";
+  kind: "fallback" | "https" | "address" | "merge_field" | "decimal" | "remove" | "footer";
   from: string;
   to: string;
 }

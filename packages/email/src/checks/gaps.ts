@@ -21,7 +21,7 @@ const alwaysThere =
 
 const lineEnds = /<\/?(?:p|div|li|ul|ol|h[1-6]|td|tr|table|br|center|section|body)\b[^<>]*>/gi;
 /** Without what nobody reads; what never ends hides the rest, as it does in a browser. */
-function withoutUnread(html: string): string {
+export function withoutUnread(html: string): string {
   const lower = html.toLowerCase();
   const opener = /<(style|script|title|head)\b|<!--/g;
   let read = "";

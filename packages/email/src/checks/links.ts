@@ -1,7 +1,7 @@
 import type { Block, EmailLanguage } from "../document.ts";
 import { deadLink } from "./dead-link.ts";
 import type { CheckedEmail, EmailFinding } from "./finding.ts";
-import { linksOf, type PlacedLink, saidBy, sentBlocks } from "./places.ts";
+import { addressesOf, linksOf, type PlacedLink, saidBy, sentBlocks } from "./places.ts";
 
 /** Words that say nothing about where a link leads, whole labels in lower case. */
 const vague: Record<EmailLanguage, readonly string[]> = {
@@ -90,7 +90,7 @@ function checkDead({ document }: CheckedEmail): EmailFinding[] {
   const written = blocks.flatMap((block) => (block.kind === "text" || block.kind === "html" ? [block.html] : []));
   const anchors = anchorsIn([document.mode === "html" ? (document.html ?? "") : "", ...written].join("\n"));
   const inHtml = new Set(blocks.filter(({ kind }) => kind === "text" || kind === "html").map(({ id }) => id));
-  return linksOf(document).flatMap(({ href, label, blockId }) => {
+  return addressesOf(document).flatMap(({ href, label, blockId }) => {
     if (href.trim() === "" && blockId !== undefined && !inHtml.has(blockId)) return [];
     const dead = deadLink(href, anchors);
     if (dead === undefined) return [];

@@ -66,6 +66,14 @@ test("a tag that has no field of ours has no mend, whatever it is called", () =>
   ]);
 });
 
+test("a decimal comma becomes a point, in blocks and in HTML", () => {
+  const sum = "<p>{{ service.price | default: 99 | times: 0,9 }}</p>";
+  const own = { document: { ...emptyDocument("en"), mode: "html" as const, html: sum } };
+
+  expect(JSON.stringify(mendAll(emailOf([{ ...newBlock("text", "en"), html: sum }])))).toContain("times: 0.9 }}");
+  expect(mendAll(emailOf([], own)).document.html).toContain("times: 0.9 }}");
+});
+
 test("text whose Liquid is kept as entities is mended too", () => {
   const html = "<p>{{ customer.first_name | append: &#39;!&#39; }}</p>";
   const mended = mendAll(emailOf([{ ...newBlock("text", "en"), html }]));

@@ -2,11 +2,15 @@ import { type Block, type LeafBlock, newBlock, walkBlocks } from "../document.ts
 import { decodeEntities, escapeHtml } from "../source/escape.ts";
 import type { CheckedEmail, EmailFix } from "./finding.ts";
 
+/** HTML may have them as entities: rich text keeps Liquid so. */
+function replaceWords(text: string, { from, to }: EmailFix): string {
+  const escaped = escapeHtml(from);
+  const replaced = text.replaceAll(from, to);
+  return escaped === from ? replaced : replaced.replaceAll(escaped, escapeHtml(to));
+}
+
 function replaceIn(value: unknown, fix: EmailFix): unknown {
-  if (typeof value === "string") {
-    // Rich text keeps Liquid as entities.
-    return value.replaceAll(fix.from, fix.to).replaceAll(escapeHtml(fix.from), escapeHtml(fix.to));
-  }
+  if (typeof value === "string") return replaceWords(value, fix);
   if (Array.isArray(value)) return value.map((one) => replaceIn(one, fix));
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, replaceIn(one, fix)]));
@@ -15,7 +19,7 @@ function replaceIn(value: unknown, fix: EmailFix): unknown {
 /** Fields of blocks that hold an address. */
 const addressFields = new Set(["href", "url", "src"]);
 
-/** Of an address only what is one: the value of such a field, or of `href` and `src` in HTML. */
+/** Of an address only what is one: the value of such a field, or of an attribute that holds one in HTML. */
 function replaceAddress(value: unknown, fix: EmailFix): unknown {
   if (typeof value === "string") return addressIn(value, fix);
   if (Array.isArray(value)) return value.map((one) => replaceAddress(one, fix));
@@ -29,9 +33,11 @@ function replaceAddress(value: unknown, fix: EmailFix): unknown {
 }
 
 function addressIn(html: string, { from, to }: EmailFix): string {
-  return html.replace(/(\s(?:href|src)\s*=\s*)("[^"]*"|'[^']*')/gi, (written, before: string, quoted: string) =>
-    decodeEntities(quoted.slice(1, -1)).trim() === from ? `${before}"${escapeHtml(to)}"` : written,
-  );
+  const attribute = /(\s(?:href|src|action)\s*=\s*)("[^"]*"|'[^']*'|[^\s"'<>]+)/gi;
+  return html.replace(attribute, (written, before: string, given: string) => {
+    const address = /^["']/.test(given) ? given.slice(1, -1) : given;
+    return decodeEntities(address).trim() === from ? `${before}"${escapeHtml(to)}"` : written;
+  });
 }
 
 function changeBlocks(blocks: readonly Block[], id: string, change: (block: Block) => Block[]): Block[] {
@@ -64,7 +70,7 @@ export function mend<Email extends CheckedEmail>(
     const replace = isAddress ? replaceAddress : replaceIn;
     return withBlocks(changeBlocks(document.blocks, blockId, (block) => [replace(block, fix) as Block]));
   }
-  const replaced = (text: string) => (isAddress ? addressIn(text, fix) : text.replaceAll(fix.from, fix.to));
+  const replaced = (text: string) => (isAddress ? addressIn(text, fix) : replaceWords(text, fix));
   const html = document.html === undefined ? {} : { html: replaced(document.html) };
   return {
     ...email,

@@ -1,22 +1,40 @@
+import { splitLiquid } from "../source/mask.ts";
 import { isSound } from "../template/condition-value.ts";
 import type { Block } from "../document.ts";
 import { findMergeField, findMergeList, isDataField, type MergeValues } from "../merge-fields.ts";
 import { liquidFor } from "../template/liquid.ts";
 import { parseLiquid, TemplateError } from "../template/template.ts";
-import type { CheckContext, CheckedEmail, EmailFinding } from "./finding.ts";
+import { checkFilters } from "./filters.ts";
+import type { CheckContext, CheckedEmail, EmailFinding, EmailFix } from "./finding.ts";
+import { ourNameOf } from "./foreign-names.ts";
 import { linksOf, sentBlocks, type Source, sourcesOf } from "./places.ts";
 
 const isKnown = (name: string) => findMergeField(name) !== undefined || findMergeList(name) !== undefined;
 
-function checkLiquid({ text, ...place }: Source): EmailFinding[] {
+function checkName(name: string, { text, ...place }: Source): EmailFinding[] {
+  if (isKnown(name)) return isDataField(name) ? [{ level: "hint", code: "data_field", ...place, detail: name }] : [];
+  const fix = renaming(name, text);
+  return [{ level: "error", code: "merge_field_unknown", ...place, detail: name, ...(fix ? { fix } : {}) }];
+}
+
+/** What other programs call a field of ours gets our name, where a tag begins with it. */
+function renaming(name: string, source: string): EmailFix | undefined {
+  const to = ourNameOf(name);
+  const tag = splitLiquid(source)
+    .map(({ text }) => /^(\{\{-?\s*)\.?([\p{L}\p{N}_.-]+)/u.exec(text))
+    .find((found) => found?.[2] === name);
+  return to === undefined || !tag ? undefined : { kind: "merge_field", from: tag[0], to: `${tag[1]}${to}` };
+}
+
+function checkLiquid(source: Source): EmailFinding[] {
+  const { text, ...place } = source;
   try {
     const nodes = parseLiquid(text);
-    return liquidFor("text", "en")
-      .globalFullVariablesSync(nodes)
-      .flatMap((name): EmailFinding[] => {
-        if (!isKnown(name)) return [{ level: "error", code: "merge_field_unknown", ...place, detail: name }];
-        return isDataField(name) ? [{ level: "hint", code: "data_field", ...place, detail: name }] : [];
-      });
+    const names = liquidFor("text", "en").globalFullVariablesSync(nodes);
+    return [
+      ...names.flatMap((name) => checkName(name, source)),
+      ...checkFilters(nodes).map((found) => ({ ...found, ...place })),
+    ];
   } catch (error) {
     if (!(error instanceof TemplateError)) throw error;
     return [{ level: "error", code: "liquid_syntax", ...place, detail: `line ${error.line}: ${error.message}` }];

@@ -79,7 +79,11 @@ function wordsIn(html: string): string {
     .replace(/<[^<>]*>/g, " ")
     .replace(/\s+/g, " ")
     .trim();
-  return words === "" ? (/\salt\s*=\s*["']([^"'<>]*)/i.exec(html)?.[1] ?? "") : words;
+  return words === "" ? altIn(html) : words;
+}
+
+function altIn(html: string): string {
+  return /\salt\s*=\s*["']([^"'<>]*)/i.exec(html)?.[1] ?? "";
 }
 
 /** The words of a link are looked for no further than this. */
@@ -99,12 +103,28 @@ export function anchorsOf(html: string): { href: string; label: string }[] {
   };
   for (const tag of mask.text.matchAll(/<a\s([^<>]*)>|<\/a\b/gi)) {
     close(tag.index);
-    const [, double, single, bare] = hrefOf.exec(tag[1] ?? "") ?? [];
-    const href = double ?? single ?? bare;
+    const href = attributeOf(tag[1] ?? "", hrefOf);
     if (href !== undefined) open = { href, from: tag.index + tag[0].length };
   }
   close(mask.text.length);
   return found;
+}
+
+const actionOf = /(?:^|\s)action\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
+
+function attributeOf(attributes: string, pattern: RegExp): string | undefined {
+  const [, double, single, bare] = pattern.exec(attributes) ?? [];
+  return double ?? single ?? bare;
+}
+
+/** What else leads somewhere in HTML: parts of pictures, buttons drawn for Outlook, forms. */
+function otherAddressesOf(html: string): { href: string; label: string }[] {
+  const mask = maskLiquid(html);
+  const plain = (text: string) => mask.show(decodeEntities(text)).trim();
+  return [...mask.text.matchAll(/<(area|v:\w{1,20}|form)\s([^<>]*)>/gi)].flatMap(([, name = "", attributes = ""]) => {
+    const href = attributeOf(attributes, name.toLowerCase() === "form" ? actionOf : hrefOf);
+    return href === undefined ? [] : [{ href: plain(href), label: plain(altIn(` ${attributes}`)) }];
+  });
 }
 
 /** The blocks that are sent; none where the sender's own HTML is. */
@@ -116,6 +136,21 @@ export function sentBlocks({ mode, blocks }: EmailDocument): Block[] {
 export function linksOf(document: EmailDocument): PlacedLink[] {
   if (document.mode === "html") return anchorsOf(document.html ?? "");
   return sentBlocks(document).flatMap((block) => saidBy(block).links.map((link) => ({ ...link, blockId: block.id })));
+}
+
+/** All that leads somewhere; what is drawn once more for Outlook is told of once. */
+export function addressesOf(document: EmailDocument): PlacedLink[] {
+  const links = linksOf(document);
+  const written: Source[] =
+    document.mode === "html"
+      ? [{ text: document.html ?? "" }]
+      : sentBlocks(document).flatMap((block) =>
+          block.kind === "html" ? [{ text: block.html, blockId: block.id }] : [],
+        );
+  const nameOf = ({ href, blockId = "" }: PlacedLink) => `${blockId} ${href}`;
+  const known = new Set(links.map(nameOf));
+  const others = written.flatMap(({ text, ...place }) => otherAddressesOf(text).map((one) => ({ ...one, ...place })));
+  return [...links, ...others.filter((one) => !known.has(nameOf(one)))];
 }
 
 /** Every source that may hold Liquid, in reading order. */

@@ -10,6 +10,8 @@ export interface Recipient {
   linkUrl(index: number, url: string): string;
   unsubscribeUrl: string;
   openPixelUrl?: string | undefined;
+  /** The organization's day as it is sent; that of UTC where it is left out. */
+  today?: string | undefined;
 }
 
 /** A message's words, ready to be put into a mail. */
@@ -42,8 +44,12 @@ function prepare(compiled: CompiledEmail): Prepared {
   return made;
 }
 
-function withoutLinks(values: MergeValues, budget = createBudget()): Filling {
-  return { values, linkAddress: () => "", linkCount: 0, budget };
+function withoutLinks({
+  values,
+  budget = createBudget(),
+  today,
+}: Pick<Filling, "values" | "budget" | "today">): Filling {
+  return { values, linkAddress: () => "", linkCount: 0, budget, today };
 }
 
 /** What leads nowhere for this customer is no link, tracked or not. */
@@ -55,9 +61,9 @@ function addressOf(recipient: Recipient, index: number, target: string) {
 export function linkTarget(
   compiled: CompiledEmail,
   index: number,
-  { values, budget }: Pick<Filling, "values" | "budget">,
+  filling: Pick<Filling, "values" | "budget" | "today">,
 ): string | undefined {
-  return prepare(compiled).targets[index]?.(withoutLinks(values, budget));
+  return prepare(compiled).targets[index]?.(withoutLinks(filling));
 }
 
 /** The text part as it is sent: a block that is not for this customer leaves no empty lines behind, and one without a word would look like spam. */
@@ -72,14 +78,16 @@ export function personalise(compiled: CompiledEmail, recipient: Recipient): Pers
   const values = { ...recipient.values, "links.unsubscribe": recipient.unsubscribeUrl };
   const addresses: (string | undefined)[] = [];
   const budget = createBudget();
+  const { today } = recipient;
   const filling: Filling = {
     values,
     linkAddress: (index) => {
-      const target = () => targets[index]?.(withoutLinks(values, budget)) ?? "";
+      const target = () => targets[index]?.(withoutLinks({ values, budget, today })) ?? "";
       return (addresses[index] ??= addressOf(recipient, index, target()));
     },
     linkCount: targets.length,
     openPixelUrl: recipient.openPixelUrl,
+    today,
     budget,
   };
   const readable = tidyText(text(filling), recipient.unsubscribeUrl);

@@ -2,7 +2,7 @@ import { escapeHtml } from "../source/escape.ts";
 import { findMergeList, type MergeRecord, type MergeValues } from "../merge-fields.ts";
 import type { EmailLanguage } from "../words.ts";
 import { type Budget, createBudget, stepsFor, takeCharacters, takeSteps } from "./budget.ts";
-import { createFilters, type Filter } from "./filters.ts";
+import { createFilters, dayOfUtc, type Filter } from "./filters.ts";
 import { liquidFor, renderLiquid } from "./liquid.ts";
 import { type Medium, writerFor } from "./show.ts";
 import type { FilterCall, Piece, Template } from "./template.ts";
@@ -15,6 +15,8 @@ export interface Filling {
   linkAddress(index: number): string;
   linkCount: number;
   openPixelUrl?: string | undefined;
+  /** The organization's day as it is sent, as an ISO day; that of UTC where it is left out. */
+  today?: string | undefined;
   /** What the message may still take; a template that is filled alone has one for itself. */
   budget?: Budget;
 }
@@ -57,6 +59,10 @@ function spent({ budget }: Place, words: string): string {
   return words;
 }
 
+function within({ budget, message: { today = dayOfUtc() } }: Place) {
+  return { budget, today };
+}
+
 function prepareHole({ write, filters }: Pen, name: string, calls: readonly FilterCall[]): FillPlace {
   const chain = calls.map(([filter, ...literals]) => ({ filter: filters[filter], literals }));
   const read = prepareValue(name);
@@ -64,7 +70,7 @@ function prepareHole({ write, filters }: Pen, name: string, calls: readonly Filt
     let value = read(place);
     for (const { filter, literals } of chain) {
       takeSteps(place.budget, stepsFor(typeof value === "string" ? value.length : 0));
-      value = filter?.(value, ...literals);
+      value = filter?.call(within(place), value, ...literals);
     }
     return spent(place, write(value));
   };
@@ -98,7 +104,7 @@ function prepareLiquid({ medium, language }: Pen, source: string): FillPlace {
   const liquid = liquidFor(medium, language);
   const nodes = liquid.parse(source);
   const links = [...new Set([...source.matchAll(/\blinks\.click_(\d{1,6})\b/g)].map(([, index]) => Number(index)))];
-  return (place) => renderLiquid({ liquid, nodes }, scopeOf(place, links), place.budget);
+  return (place) => renderLiquid({ liquid, nodes }, scopeOf(place, links), within(place));
 }
 
 function preparePiece(pen: Pen, piece: Exclude<Piece, string>): FillPlace {

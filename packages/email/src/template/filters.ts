@@ -1,16 +1,36 @@
 import type { EmailLanguage } from "../words.ts";
 import { dialled } from "./dialled.ts";
-import { type DayFormat, showDay, showMoney, showValue } from "./show.ts";
+import type { DayFormat } from "./day-format.ts";
+import { showDay, showMoney, showValue } from "./show.ts";
 import { AddressValue, bareRecord, DayValue, LinesValue, MoneyValue, UrlValue } from "./values.ts";
 
+/** What filters know of the message that is filled. */
+export interface Filled {
+  /** The day that "now" and "today" are. */
+  readonly today: string;
+}
+
 /** A filter of the template language: pure, and never longer than the cap whatever it is fed. */
-export type Filter = (value: unknown, ...args: unknown[]) => unknown;
+export type Filter = (this: Filled, value: unknown, ...args: unknown[]) => unknown;
+
+/** The day where nobody says which one it is. */
+export function dayOfUtc(): string {
+  return new Date().toISOString().slice(0, 10);
+}
 
 const longest = 10_000;
 
-function numberOf(value: unknown) {
-  const number = Number(value instanceof MoneyValue ? value.cents : value);
-  return Number.isFinite(number) ? number : 0;
+/** A number as it is written, also with the decimal comma of one or two digits; undefined for what is none. */
+function numberOf(value: unknown): number | undefined {
+  if (typeof value === "number") return Number.isFinite(value) ? value : undefined;
+  if (value instanceof MoneyValue) return value.cents;
+  const text = typeof value === "string" ? value.trim() : "";
+  return isNumber(text) ? Number(text.replace(",", ".")) : undefined;
+}
+
+/** Whether a text is a number that sums can be done with. */
+export function isNumber(text: string): boolean {
+  return /^[-+]?\d{1,15}(?:\.\d{1,15}|,\d{1,2})?$/.test(text.trim());
 }
 
 /** Minor units that one of a currency has, as the amount is shown. */
@@ -28,27 +48,30 @@ function minorUnitsOf(currency: string) {
 
 type Sum = (one: number, other: number) => number;
 
-/** Adds to an amount what is an amount of the same currency, or a number of whole units; an amount of another currency gives nothing. */
-function sum(value: unknown, more: unknown, add: Sum): unknown {
-  if (isEmpty(value)) return undefined;
+/** Without what binary fractions leave: 0.1 and 0.2 are 0.3. */
+const exact = (number: number) => Number(number.toPrecision(15));
+
+/** Adds to an amount what is an amount of the same currency, or a number of whole units; what is neither gives nothing. */
+function sum(value: unknown, given: readonly unknown[], add: Sum): unknown {
+  const [more] = given;
+  const [one, other] = [numberOf(value), numberOf(more)];
+  if (one === undefined || other === undefined || given.length > 1) return undefined;
   const money = value instanceof MoneyValue ? value : more instanceof MoneyValue ? more : undefined;
-  if (money === undefined) return add(numberOf(value), numberOf(more));
-  const cents = [value, more].map((one) =>
-    one instanceof MoneyValue
-      ? one.currency === money.currency
-        ? one.cents
-        : Number.NaN
-      : numberOf(one) * minorUnitsOf(money.currency),
-  );
-  return amountOf(add(cents[0] ?? 0, cents[1] ?? 0), money.currency);
+  if (money === undefined) return exact(add(one, other));
+  const inCents = (amount: unknown, number: number) =>
+    amount instanceof MoneyValue ? number : number * minorUnitsOf(money.currency);
+  const isSame = [value, more].every((each) => !(each instanceof MoneyValue) || each.currency === money.currency);
+  return isSame ? amountOf(add(inCents(value, one), inCents(more, other)), money.currency) : undefined;
 }
 
-/** So many times an amount is an amount; amounts times each other are nothing. */
-function product(value: unknown, factor: unknown): unknown {
-  if (isEmpty(value) || (value instanceof MoneyValue && factor instanceof MoneyValue)) return undefined;
+/** So many times an amount is an amount; amounts times each other are nothing, nor is what is no number. */
+function product(value: unknown, given: readonly unknown[]): unknown {
+  const [factor] = given;
+  const [one, other] = [numberOf(value), numberOf(factor)];
+  if (one === undefined || other === undefined || given.length > 1) return undefined;
+  if (value instanceof MoneyValue && factor instanceof MoneyValue) return undefined;
   const money = value instanceof MoneyValue ? value : factor instanceof MoneyValue ? factor : undefined;
-  const result = numberOf(value) * numberOf(factor);
-  return money === undefined ? result : amountOf(result, money.currency);
+  return money === undefined ? exact(one * other) : amountOf(one * other, money.currency);
 }
 
 function amountOf(cents: number, currency: string): MoneyValue | undefined {
@@ -61,9 +84,15 @@ function formatOf(format: unknown): DayFormat | undefined {
   return typeof format === "string" ? format.slice(0, longestFormat) : undefined;
 }
 
-/** The day of a text that says "now" or "today". */
-function dayOf(text: string): string {
-  return /^(?:now|today)$/i.test(text.trim()) ? new Date().toISOString().slice(0, 10) : text;
+/** The day of seconds since 1970, as `%s` gives them: nine digits or ten, so that no year or day of the month is taken for them. */
+function dayOfSeconds(text: string): string | undefined {
+  const seconds = /^\d{9,10}(?:\.\d+)?$/.test(text) ? Number(text) : undefined;
+  return seconds === undefined ? undefined : new Date(seconds * 1000).toISOString().slice(0, 10);
+}
+
+/** The day of a text that says "now" or "today", or how many seconds have passed. */
+function dayOf(text: string, today: string): string {
+  return /^(?:now|today)$/i.test(text) ? today : (dayOfSeconds(text) ?? text);
 }
 
 function isEmpty(value: unknown) {
@@ -81,7 +110,7 @@ function capitalize(text: string) {
 }
 
 function truncate(text: string, length: unknown) {
-  const most = Math.max(1, numberOf(length ?? 50));
+  const most = Math.max(1, numberOf(length) ?? 50);
   return [...text].length > most ? `${[...text].slice(0, most - 1).join("")}…` : text;
 }
 
@@ -97,15 +126,16 @@ export function createFilters(language: EmailLanguage): Record<string, Filter> {
   };
   return bareRecord<Filter>({
     default: (value: unknown, fallback: unknown) => (isEmpty(value) ? fallback : value),
-    date: (value: unknown, format: unknown) => {
-      return isEmpty(value)
-        ? undefined
-        : showDay(value instanceof DayValue ? value.iso : dayOf(words(value)), language, formatOf(format));
+    date: function (value: unknown, format: unknown) {
+      if (isEmpty(value)) return undefined;
+      const day = value instanceof DayValue ? value.iso : dayOf(words(value).trim(), this.today);
+      return showDay(day, language, formatOf(format));
     },
     // Of an amount it says how it is written, of a number its currency.
     money: (value: unknown, currency: unknown) => {
       if (value instanceof MoneyValue) return showMoney(value, language, currency === "whole" ? "whole" : "full");
-      return isEmpty(value) ? undefined : showMoney(new MoneyValue(numberOf(value), words(currency)), language);
+      const cents = numberOf(value);
+      return cents === undefined ? undefined : showMoney(new MoneyValue(cents, words(currency)), language);
     },
     list: (value: unknown) => words(value),
     escape: (value: unknown) => value,
@@ -118,9 +148,9 @@ export function createFilters(language: EmailLanguage): Record<string, Filter> {
     append: onText((text, more) => (text + words(more)).slice(0, longest)),
     prepend: onText((text, more) => (words(more) + text).slice(0, longest)),
     size: (value: unknown) => (Array.isArray(value) ? value.length : [...words(value)].length),
-    plus: (value: unknown, more: unknown) => sum(value, more, (one, other) => one + other),
-    minus: (value: unknown, less: unknown) => sum(value, less, (one, other) => one - other),
-    times: (value: unknown, factor: unknown) => product(value, factor),
+    plus: (value: unknown, ...given: unknown[]) => sum(value, given, (one, other) => one + other),
+    minus: (value: unknown, ...given: unknown[]) => sum(value, given, (one, other) => one - other),
+    times: (value: unknown, ...given: unknown[]) => product(value, given),
     // In an address that a merge field gives: how many stars the link stands for.
     rated: onText((text, stars) => text.replaceAll("{rating}", words(stars))),
     address: onText((text) => safeAddress(text)),

@@ -12,7 +12,7 @@ import {
 import type { EmailLanguage } from "../words.ts";
 import { splitLiquid } from "../source/mask.ts";
 import { type Budget, createBudget, stepsFor, takeCharacters, takeSteps } from "./budget.ts";
-import { createFilters, type Filter } from "./filters.ts";
+import { createFilters, dayOfUtc, type Filled, type Filter } from "./filters.ts";
 import { type Medium, writerFor } from "./show.ts";
 
 const allowedTags = ["if", "unless", "case", "for", "break", "continue", "assign", "comment", "raw", "#"];
@@ -20,6 +20,7 @@ const allowedTags = ["if", "unless", "case", "for", "break", "continue", "assign
 const entriesAStep = 50;
 
 const budgets = new WeakMap<object, Budget>();
+const messages = new WeakMap<object, Filled>();
 
 /** The budget of the message that a context belongs to; one of its own where it is rendered alone. */
 function budgetOf(context: object): Budget {
@@ -32,7 +33,7 @@ function budgetOf(context: object): Budget {
 function counted(filter: Filter) {
   return function count(this: { context: object }, value: unknown, ...args: unknown[]) {
     takeSteps(budgetOf(this.context), stepsFor(typeof value === "string" ? value.length : 0));
-    return filter(value, ...args);
+    return filter.call(messages.get(this.context) ?? { today: dayOfUtc() }, value, ...args);
   };
 }
 
@@ -143,11 +144,12 @@ function weightOf(nodes: LiquidNode[]): number {
 export function renderLiquid(
   { liquid, nodes }: { liquid: Liquid; nodes: LiquidNode[] },
   scope: object,
-  budget: Budget = createBudget(),
+  { budget = createBudget(), today = dayOfUtc() }: Partial<Filled> & { budget?: Budget } = {},
 ): string {
   const emitter = new BoundedEmitter(budget);
   const context = new Context(scope, liquid.options, { sync: true });
   budgets.set(context, budget);
+  messages.set(context, { today });
   const weight = weightOf(nodes);
   // Asked before each node, with the time: the limit of Liquid's own.
   context.renderLimit.check = () => takeSteps(budget, weight);

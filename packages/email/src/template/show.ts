@@ -1,21 +1,10 @@
 import { escapeHtml } from "../source/escape.ts";
 import { directionOf, type EmailLanguage } from "../words.ts";
+import { type DayFormat, dayFormats, locales, showPattern, unknownParts } from "./day-format.ts";
 import { AddressValue, DayValue, LinesValue, MoneyValue, UrlValue } from "./values.ts";
 
 /** What a template becomes: a part of the body, a header line, or an address. */
 export type Medium = "html" | "text" | "header" | "url";
-
-/** One of ours, or a pattern of strftime such as `%-d %B %Y`. */
-export type DayFormat = "long" | "short" | "month" | "weekday" | (string & {});
-
-const dayFormats: Record<string, Intl.DateTimeFormatOptions> = {
-  long: { dateStyle: "long" },
-  short: { dateStyle: "short" },
-  month: { month: "long", year: "numeric" },
-  weekday: { weekday: "long", day: "numeric", month: "long" },
-};
-
-const locales: Record<EmailLanguage, string> = { en: "en-GB", fr: "fr-FR", ar: "ar-u-nu-latn-ca-gregory" };
 
 function remember<Made>(make: (key: string) => Made) {
   const made = new Map<string, Made>();
@@ -48,45 +37,14 @@ const moneyFormatter = remember((key) => {
 
 const listFormatter = remember((language) => new Intl.ListFormat(locales[language as EmailLanguage]));
 
-/** What a directive of strftime shows of a day. */
-const directives: Readonly<Record<string, Intl.DateTimeFormatOptions>> = {
-  Y: { year: "numeric" },
-  y: { year: "2-digit" },
-  B: { month: "long" },
-  b: { month: "short" },
-  h: { month: "short" },
-  m: { month: "2-digit" },
-  d: { day: "2-digit" },
-  e: { day: "numeric" },
-  A: { weekday: "long" },
-  a: { weekday: "short" },
-};
-
-/** Whether a format is a pattern of which all directives are known. */
-function isPattern(format: string): boolean {
-  const found = [...format.matchAll(/%[-^]?(.?)/g)];
-  return found.length > 0 && found.every(([, name = ""]) => name === "%" || Object.hasOwn(directives, name));
-}
-
-/** A day by a pattern of strftime, in the words of a language. */
-function showPattern(day: Date, language: EmailLanguage, pattern: string): string {
-  return pattern.replace(/%([-^]?)([a-zA-Z%])/g, (written, flag: string, name: string) => {
-    if (name === "%") return "%";
-    const options = directives[name];
-    if (options === undefined) return written;
-    const bare = flag === "-" ? Object.fromEntries(Object.keys(options).map((part) => [part, "numeric"])) : options;
-    const shown = new Intl.DateTimeFormat(locales[language], { ...bare, timeZone: "UTC" }).format(day);
-    const padded = flag !== "-" && /^[md]$/.test(name) ? shown.padStart(2, "0") : shown;
-    return flag === "^" ? padded.toLocaleUpperCase(language) : padded;
-  });
-}
-
 /** A day in words; what is no day is shown as it is. */
 export function showDay(iso: string, language: EmailLanguage, format: DayFormat = "long"): string {
   const day = /^\d{4}-\d{2}-\d{2}/.test(iso) ? new Date(`${iso.slice(0, 10)}T00:00:00Z`) : undefined;
   if (!day || Number.isNaN(day.getTime())) return iso;
-  if (isPattern(format)) return showPattern(day, language, format);
-  return dayFormatter(`${language} ${Object.hasOwn(dayFormats, format) ? format : "long"}`).format(day);
+  if (Object.hasOwn(dayFormats, format) || unknownParts(format).length > 0) {
+    return dayFormatter(`${language} ${Object.hasOwn(dayFormats, format) ? format : "long"}`).format(day);
+  }
+  return showPattern(day, language, format);
 }
 
 /** An amount with its currency as people of its own country write it: "$" and "£", not "US$" and "UK£". */

@@ -11,11 +11,13 @@ import { toScope } from "./values.ts";
 interface Place {
   medium: Medium;
   language: EmailLanguage;
+  today?: string;
 }
 
-function fill(source: string, values: MergeValues, { medium = "html", language = "en" }: Partial<Place> = {}) {
+function fill(source: string, values: MergeValues, { medium = "html", language = "en", today }: Partial<Place> = {}) {
   const stored = JSON.parse(JSON.stringify(compileTemplate(source, medium)));
-  return prepareTemplate(stored, language)({ values, linkAddress: (index) => `https://t.test/${index}`, linkCount: 3 });
+  const linkAddress = (index: number) => `https://t.test/${index}`;
+  return prepareTemplate(stored, language)({ values, linkAddress, linkCount: 3, today });
 }
 
 describe("a template", () => {
@@ -62,27 +64,49 @@ describe("a template", () => {
     ["{{ service.price | plus: quote.value }}", ""],
     ["{{ service.price | times: service.price }}", ""],
     ["{{ customer.first_name | times: 2 }}", ""],
+    ["{{ service.price | times: 0,9 }}", ""],
+    ['{{ service.price | times: "0,9" }}', "£116.10"],
+    ['{{ service.price | plus: "much" }}', ""],
+    ["{{ data.seats | times: 1.1 }}", "3.3"],
+    ["{{ 0.1 | plus: 0.2 }}", "0.3"],
     ["{{ 1 | plus: 2 | times: 3 }}", "9"],
   ])("reckons with amounts as amounts: %s is %j", (source, shown) => {
     const values = {
       "service.price": { cents: 12_900, currency: "GBP" },
       "quote.value": { cents: 1, currency: "EUR" },
+      "data.seats": "3",
     };
 
     expect(fill(source, values)).toBe(shown);
   });
 
-  test("knows the words for today, and shows days by the format that is asked for", () => {
-    const values = { "service.due_on": "2026-03-04" };
-    const year = new Date().toISOString().slice(0, 4);
+  test.each([
+    ['{{ "now" | date: "%Y" }} {{ "today" | date }}', "2026 31 December 2026"],
+    ['{{ data.word | date: "%F" }}', "2026-12-31"],
+    ['{{ "now" | date: "%s" | plus: 1209600 | date: "%d/%m/%Y" }}', "14/01/2027"],
+    ['{% assign at = "now" | date: "%s" | minus: 86400 %}{{ at | date: "%A" }}', "Wednesday"],
+    ['{{ "now" | date: "%Y" | plus: 1 }}', "2027"],
+    ['{{ service.due_on | date: "%A %-d %B" }}', "Wednesday 4 March"],
+    ['{{ service.due_on | date: "%d/%m/%y %%" }}', "04/03/26 %"],
+    [
+      '{{ service.due_on | date: "%a %e %^b, day %j, week %V of %G, %u, %D, %F" }}',
+      "Wed 4 MAR, day 063, week 10 of 2026, 3, 03/04/26, 2026-03-04",
+    ],
+    ['{{ service.due_on | date: "%d %Q" }}', "4 March 2026"],
+    ['{{ "20260304" | date: "%d" }}', "20260304"],
+  ])("shows days by the format that is asked for: %s is %j", (source, shown) => {
+    const values = { "service.due_on": "2026-03-04", "data.word": "now" };
 
-    expect(fill('{{ "now" | date: "%Y" }} {{ "today" | date: "%Y" }}', {})).toBe(`${year} ${year}`);
-    expect(fill('{{ service.due_on | date: "%A %-d %B" }}', values)).toBe("Wednesday 4 March");
-    expect(fill('{{ service.due_on | date: "%d/%m/%y %%" }}', values)).toBe("04/03/26 %");
-    expect(fill('{{ service.due_on | date: "%d %Q" }}', values)).toBe("4 March 2026");
-    expect(fill('{{ service.due_on | date: "%A %-d %B" }}', values, { language: "fr", medium: "text" })).toBe(
-      "mercredi 4 mars",
-    );
+    expect(fill(source, values, { today: "2026-12-31" })).toBe(shown);
+  });
+
+  test.each([
+    ["fr", "mercredi 4 mars, mer. 4 mars"],
+    ["ar", "\u2068الأربعاء 4 مارس\u2069, \u2068الأربعاء 4 مارس\u2069"],
+  ] as const)("names days and months in the language of the email: %s", (language, shown) => {
+    const source = '{{ service.due_on | date: "%A %-d %B" }}, {{ service.due_on | date: "%a %e %b" }}';
+
+    expect(fill(source, { "service.due_on": "2026-03-04" }, { language, medium: "text" })).toBe(shown);
   });
 
   test.each([{}, { "customer.company": "" }])("takes a missing text for an empty one: %j", (values) => {

@@ -36,11 +36,17 @@ export function htmlCode(variant: EmailVariant, resources: EmailResources): stri
   return refusing(() => toHtmlCode({ ...variant, resources }));
 }
 
+interface Filled {
+  readonly values: MergeValues;
+  /** The organization's day. */
+  readonly today?: string | undefined;
+}
+
 /** Fills an email for reading, untracked: its links lead where they lead. */
-export function fill(compiled: CompiledEmail, values: MergeValues): PersonalisedEmail {
+export function fill(compiled: CompiledEmail, { values, today }: Filled): PersonalisedEmail {
   const { "links.unsubscribe": way = sampleValues["links.unsubscribe"] } = values;
   const unsubscribeUrl = typeof way === "string" ? way : "";
-  return refusing(() => personalise(compiled, { values, linkUrl: (_index, url) => url, unsubscribeUrl }));
+  return refusing(() => personalise(compiled, { values, linkUrl: (_index, url) => url, unsubscribeUrl, today }));
 }
 
 function refusing<T>(step: () => T): T {

@@ -23,7 +23,7 @@ export async function rebuildMessage(
 ): Promise<PersonalisedEmail | undefined> {
   const content = await findContent(tx, deliveryId);
   if (!content) return undefined;
-  const { compiled, utm, mergeValues, customerId } = content;
+  const { compiled, utm, mergeValues, customerId, today } = content;
   const urls = trackingUrls(platform, content);
   const linkOf = (index: number, url: string) =>
     content.measuresClicks ? urls.click(index) : (leadsTo(url, utm) ?? "");
@@ -33,6 +33,7 @@ export async function rebuildMessage(
       : valuesOf(mergeValues, urls),
     linkUrl: (index, url) => (purpose === "shown" ? url : linkOf(index, url)),
     openPixelUrl: purpose === "sent" && content.measuresOpens ? urls.open : undefined,
+    today,
     unsubscribeUrl: demo ? nowhere : urls.unsubscribe,
   });
 }

@@ -15,7 +15,7 @@ const loop = {
 test("A23 the pieces of a message that is sent share one budget, and the next message has its own", () => {
   const piece = prepareTemplate(structuredClone({ medium: "html", pieces: [loop] }) as never, "en");
   const send = (pieces: number) => {
-    const filling = fillingOf(everything, urls, { compiled: nothing, utm: null });
+    const filling = fillingOf(everything, urls, { compiled: nothing, utm: null, today: "2026-03-14" });
     return Array.from({ length: pieces }, () => piece(filling)).join("").length;
   };
 
@@ -28,7 +28,8 @@ test("A23 the pieces of a message that is sent share one budget, and the next me
 test("A23 straight links of a message share its budget, and each is worked out once", () => {
   const target = structuredClone({ medium: "url", pieces: ["https://b.test/?x=", loop] });
   const compiled = { ...nothing, links: Array.from({ length: 300 }, () => ({ target })) } as never;
-  const message = () => fillingOf({ ...everything, measuresClicks: false }, urls, { compiled, utm: null });
+  const message = () =>
+    fillingOf({ ...everything, measuresClicks: false }, urls, { compiled, utm: null, today: "2026-03-14" });
   const [one, other] = [message(), message()];
 
   expect(new Set(Array.from({ length: 300 }, () => one.linkAddress(0))).size).toBe(1);

@@ -29,22 +29,30 @@ export interface Personal {
   readonly measuresClicks: boolean;
 }
 
+/** What a message is made of, and the organization's day on which it is sent. */
+export interface Message {
+  readonly compiled: CompiledEmail;
+  readonly utm: Utm | null;
+  readonly today: string;
+}
+
 /** All that one message is filled from: links lead through us, and an image tells that it was opened, unless that is not to be known. */
 export function fillingOf(
   { mergeValues, measuresOpens, measuresClicks }: Personal,
   urls: TrackingUrls,
-  { compiled, utm }: { readonly compiled: CompiledEmail; readonly utm: Utm | null },
+  { compiled, utm, today }: Message,
 ): Filling {
   const values = valuesOf(mergeValues, urls);
   const budget = createBudget();
   const known: (string | undefined)[] = [];
   const straight = (index: number) =>
-    (known[index] ??= leadsTo(linkTarget(compiled, index, { values, budget }) ?? "", utm) ?? "");
+    (known[index] ??= leadsTo(linkTarget(compiled, index, { values, budget, today }) ?? "", utm) ?? "");
   return {
     values,
     linkAddress: measuresClicks ? (index) => urls.click(index) : straight,
     linkCount: compiled.links.length,
     openPixelUrl: measuresOpens ? urls.open : undefined,
+    today,
     budget,
   };
 }

@@ -21,6 +21,7 @@ export interface FrozenEmail {
   readonly sender_address: string;
   readonly reply_to: string;
   readonly organization_name: string;
+  readonly time_zone: string;
   readonly is_transactional: boolean;
 }
 
@@ -41,7 +42,7 @@ export function findFrozenEmail(
     .select(sql<string>`coalesce(frozen_emails.sender_name, activities.sender_name)`.as("sender_name"))
     .select(sql<string>`coalesce(frozen_emails.sender_address, activities.sender_address)`.as("sender_address"))
     .select(sql<string>`coalesce(frozen_emails.reply_to, activities.reply_to)`.as("reply_to"))
-    .select("organizations.name as organization_name")
+    .select(["organizations.name as organization_name", "organizations.time_zone"])
     .select(sql<boolean>`activities.kind = 'transactional'`.as("is_transactional"))
     .where("frozen_emails.organization_id", "=", organizationId)
     .where("frozen_emails.activity_id", "=", activityId)
@@ -51,6 +52,11 @@ export function findFrozenEmail(
     .where("frozen_emails.test_variant", "=", variant)
     .executeTakeFirst();
 }
+
+/** The organization's day on which a mail was sent; before that, the one that it is. */
+const sentOn = sql<string>`(
+  select (coalesce(deliveries.sent_at, now()) at time zone o.time_zone)::date::text from organizations o where o.id = deliveries.organization_id
+)`;
 
 /** The frozen email of one delivery with the values that fill it; undefined for one that was never to be mailed, or waits for the winner of a test. */
 export function findContent({ db, organizationId }: OrgTx, deliveryId: string) {
@@ -68,6 +74,7 @@ export function findContent({ db, organizationId }: OrgTx, deliveryId: string) {
     .select(["deliveries.id", "deliveries.organization_id as organizationId", "deliveries.customer_id as customerId"])
     .select(["deliveries.measures_opens as measuresOpens", "deliveries.measures_clicks as measuresClicks"])
     .select(sql<MergeValues>`deliveries.merge_values`.as("mergeValues"))
+    .select(sentOn.as("today"))
     .select(sql<CompiledEmail>`frozen_emails.compiled`.as("compiled"))
     .select(sql<Utm | null>`frozen_emails.utm`.as("utm"))
     .where("deliveries.organization_id", "=", organizationId)

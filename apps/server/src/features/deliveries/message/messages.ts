@@ -66,6 +66,7 @@ async function load(
     feedbackId: `${alias(activityId)}:${alias(organizationId)}:${frozen.is_transactional ? "transactional" : "campaign"}:delight`,
   });
   const { sender_name: senderName, sender_address: address, reply_to: replyTo } = frozen;
+  const dayThere = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeZone: frozen.time_zone });
   const findSender = keepSender(platform, { organizationId, name: senderName, address, replyTo });
   return async (claim) => {
     const urls = trackingUrls(platform, claim);
@@ -76,7 +77,7 @@ async function load(
       to: { name: nameOf(claim), address: claim.address },
       messageId: `${claim.id}@${mailDomain}`,
       date,
-      values: fillingOf(claim, urls, frozen),
+      values: fillingOf(claim, urls, { ...frozen, today: dayThere.format(date) }),
       replyTo: back && returning.takes_replies ? { name: frozen.sender_name, address: back.reply } : undefined,
       ...(frozen.is_transactional ? {} : { unsubscribeUrl: urls.unsubscribe, unsubscribeAddress: back?.unsubscribe }),
     });

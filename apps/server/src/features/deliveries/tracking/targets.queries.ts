@@ -15,6 +15,8 @@ export interface Filled {
   readonly variant: number;
   readonly language: Language;
   readonly values: MergeValues;
+  /** The organization's day on which it was sent. */
+  readonly today: string;
 }
 
 export async function findFilled(
@@ -23,7 +25,9 @@ export async function findFilled(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Filled>> {
   const statement = sql`
-    select id, customer_id, activity_id, version, step, coalesce(variant, 0) as variant, language, merge_values as values from deliveries
+    select id, customer_id, activity_id, version, step, coalesce(variant, 0) as variant, language, merge_values as values,
+      (select (coalesce(sent_at, now()) at time zone o.time_zone)::date::text from organizations o where o.id = organization_id) as today
+    from deliveries
     where organization_id = ${organizationId} and id = any(${ids}::uuid[])
   `;
   const [rows = []] = await pipeline.run(organizationId, [statement]);

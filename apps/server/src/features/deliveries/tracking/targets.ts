@@ -1,7 +1,6 @@
 import { addUtm } from "@delight/contract/add-utm";
 import type { Utm } from "@delight/contract/utm";
-import type { MergeValues } from "@delight/email";
-import { type Fill, prepareTemplate } from "@delight/email/render";
+import { type Fill, type Filling, prepareTemplate } from "@delight/email/render";
 import { inOrganization, type OrgTx } from "../../../platform/db/database.ts";
 import { openPipeline } from "../../../platform/db/pipeline.ts";
 import type { Platform } from "../../../platform/platform.ts";
@@ -59,8 +58,8 @@ export function createTargets(platform: Platform): Targets {
       if (!mail) return undefined;
       const form = () => trackingUrl(platform, { organizationId, id: deliveryId }, { kind: "book" });
       const own = bookingOf(mail.values, mail.customer_id === null ? undefined : form);
-      const values = { ...mail.values, ...own };
-      return targetOf(values, ready.get(nameOf(organizationId, mail)), linkIndex);
+      const filling = { values: { ...mail.values, ...own }, today: mail.today };
+      return targetOf(filling, ready.get(nameOf(organizationId, mail)), linkIndex);
     });
   };
   const batches = createMicroBatch<Followed, Target | undefined>({
@@ -72,9 +71,13 @@ export function createTargets(platform: Platform): Targets {
   return { find: (followed) => batches.add(followed), close: () => pipeline.close() };
 }
 
-function targetOf(values: MergeValues, links: Links | undefined, index: number): Target | undefined {
+function targetOf(
+  filling: Pick<Filling, "values" | "today">,
+  links: Links | undefined,
+  index: number,
+): Target | undefined {
   const fill = links?.fills[index];
-  const url = fill && webAddress(fill({ values, linkAddress: () => "", linkCount: 0 }));
+  const url = fill && webAddress(fill({ ...filling, linkAddress: () => "", linkCount: 0 }));
   return url && links ? { url, leadsTo: addUtm(url, links.utm) } : undefined;
 }
 

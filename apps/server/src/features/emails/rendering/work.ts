@@ -52,7 +52,7 @@ export type Task<Name extends WorkName = WorkName> = {
 const workers: { [Name in WorkName]: (asked: Works[Name]["asked"]) => Works[Name]["result"] } = {
   preview,
   compile: ({ variant, resources, ...compiling }) => compile(variant, resources, compiling),
-  fill: ({ variant, shown }) => fill(compile(variant, shown.resources), shown.values),
+  fill: ({ variant, shown }) => fill(compile(variant, shown.resources), filledFrom(shown)),
   code: ({ variant, resources }) => htmlCode(variant, resources),
   needs: ({ variant, resources }) => neededGroups(compileForReading(variant, resources)),
   fields: ({ variant, customers }) => checkFields(variant, customers),
@@ -80,11 +80,14 @@ interface Tried extends PersonalisedEmail {
   sentBytes?: number;
 }
 
-function tryRender(variant: EmailVariant, { values, resources }: Shown): Tried {
+const filledFrom = ({ values, known: { today } }: Shown) => ({ values, today });
+
+function tryRender(variant: EmailVariant, shown: Shown): Tried {
+  const { values, resources } = shown;
   try {
     const compiled = compileForReading(variant, resources);
     const sentBytes = bytesSent(() => longestHtml(compiled, values, resources.origin));
-    return { ...fill(compiled, values), ...(sentBytes === undefined ? {} : { sentBytes }) };
+    return { ...fill(compiled, filledFrom(shown)), ...(sentBytes === undefined ? {} : { sentBytes }) };
   } catch (error) {
     if (error instanceof AppError) {
       return { subject: "", html: "", text: "", refusal: error.message };

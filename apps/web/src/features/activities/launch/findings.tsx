@@ -97,6 +97,8 @@ const leavingCodes = ["exclusion_gone", "exclusion_broken"] as const;
 const pointing = new Set<string>([
   "liquid_syntax",
   "merge_field_unknown",
+  "sum_impossible",
+  "date_format_unknown",
   "data_field",
   "link_missing",
   "link_dead",

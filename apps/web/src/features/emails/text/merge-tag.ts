@@ -1,4 +1,4 @@
-import type { DayFormat } from "@delight/email/template/show";
+import type { DayFormat } from "@delight/email/template/day-format";
 
 /** How a day or an amount is written. */
 export type TagFormat = DayFormat | "full" | "whole";

@@ -1,6 +1,13 @@
 import type { BounceClass, BounceReason } from "@delight/contract/bounces";
 import { limits } from "../reading/limits.ts";
-import { classOf, reasonInContext, reasonInText, reasonOfStatus, statusInText } from "../reading/reasons/reason-of.ts";
+import {
+  classOf,
+  reasonInContext,
+  reasonInText,
+  reasonOfNobody,
+  reasonOfStatus,
+  statusInText,
+} from "../reading/reasons/reason-of.ts";
 
 /** What a provider says of a failure. */
 export interface Failure {
@@ -22,7 +29,8 @@ interface Judged {
 /** A provider's failure in the words that reports by mail are judged in. */
 export function judgeFailure({ text, status, isPermanent, otherwise }: Failure): Judged {
   const code = statusInText(` ${status ?? ""}`) ?? statusInText(text);
-  const reason = reasonInContext(reasonInText(text) ?? reasonOfStatus(code) ?? otherwise, text);
+  const told = reasonInText(text) ?? reasonOfStatus(code) ?? otherwise;
+  const reason = reasonOfNobody(text, code) ?? reasonInContext(told, text);
   const judged = classOf("failed", reason) ?? "soft";
   return {
     class: judged === "hard" && !isPermanent ? "soft" : judged,

@@ -5,7 +5,14 @@ import { type Message, readText } from "./mime/parts.ts";
 import { isWarning } from "./notice/is-warning.ts";
 import { isSame, readNotice } from "./notice/read-notice.ts";
 import { type Sections, sectionsOf } from "./notice/sections.ts";
-import { classOf, reasonInContext, reasonInText, reasonOfStatus, statusInText } from "./reasons/reason-of.ts";
+import {
+  classOf,
+  reasonInContext,
+  reasonInText,
+  reasonOfNobody,
+  reasonOfStatus,
+  statusInText,
+} from "./reasons/reason-of.ts";
 import { readDeliveryStatus, type StatusOfRecipient } from "./report/delivery-status.ts";
 import type { Bounce, BouncedRecipient, ReturnedFacts } from "./returned.ts";
 
@@ -71,7 +78,7 @@ function judged(found: StatusOfRecipient, whole: Whole): BouncedRecipient {
   const inFields = telling(found.status) ?? telling(statusInText(found.diagnostic));
   const status = inFields ?? whole.status ?? found.status;
   const told = reasonInText(found.diagnostic) ?? reasonOfStatus(status) ?? whole.reason ?? "unknown";
-  const reason = reasonInContext(told, found.diagnostic);
+  const reason = reasonOfNobody(found.diagnostic, status) ?? reasonInContext(told, found.diagnostic);
   return { ...found, diagnostic: oneLine(found.diagnostic), status, reason, class: classOf(found.action, reason) };
 }
 

@@ -1,7 +1,16 @@
 import type { BounceReason } from "@delight/contract/bounces";
 import type { SendResult } from "../../../../platform/mail/pool.ts";
 import { limits } from "./limits.ts";
-import { classOf, reasonInContext, reasonInText, reasonOfStatus, statusInText } from "./reasons/reason-of.ts";
+import {
+  classOf,
+  isOfRules,
+  isOfSender,
+  reasonInContext,
+  reasonInText,
+  reasonOfNobody,
+  reasonOfStatus,
+  statusInText,
+} from "./reasons/reason-of.ts";
 
 /** What a mail server that refused a mail said of its address, in the words in which bounces by mail are judged. */
 export interface Refusal {
@@ -41,23 +50,32 @@ function joined(reply: string, status: string | null): string {
     .trim();
 }
 
-const ofRules = /^[245]\.(?:7\.\d+|4\.1)$/;
 const ofFullMailbox = /^[245]\.2\.2$/;
 /** Reasons why a mailbox takes nothing, all of them the reader's own. */
 const ofMailbox: ReadonlySet<BounceReason> = new Set(["mailbox_full", "disabled"]);
+/** Codes that alone say that there is no such address; of the others only their words tell. */
+const ofNobody = /^[245]\.1\.(?:1|2|10)$/;
 
 /** Undefined where it is no reason of the address. */
 function reasonOf(text: string, status: string | null): BounceReason | undefined {
-  if (ofRules.test(status ?? "")) return undefined;
-  if (ofFullMailbox.test(status ?? "")) return "mailbox_full";
+  const code = status ?? "";
+  if (isOfRules(code)) return undefined;
+  if (ofFullMailbox.test(code)) return "mailbox_full";
+  const reason = reasonOfNobody(text, status) ?? reasonInWords(text, status);
+  if (reason === undefined || ofMailbox.has(reason)) return reason;
+  const isOfOthers = isOfSender(text) || isOfRules(text);
+  return classOf("failed", reason) === "hard" && !isOfOthers ? reason : undefined;
+}
+
+function reasonInWords(text: string, status: string | null): BounceReason | undefined {
   const told = toldBy(text, status);
-  const reason = told && reasonInContext(told, text);
-  return reason && (ofMailbox.has(reason) || classOf("failed", reason) === "hard") ? reason : undefined;
+  return told && reasonInContext(told, text);
 }
 
 /** By words before the code; but a closed account is an address that is none where the server says so by its code. */
 function toldBy(text: string, status: string | null): BounceReason | undefined {
-  const byStatus = reasonOfStatus(status);
   const inText = reasonInText(text);
+  const named = reasonOfStatus(status);
+  const byStatus = ofNobody.test(status ?? "") || (named && ofMailbox.has(named)) ? named : undefined;
   return inText === "disabled" && byStatus === "user_unknown" ? byStatus : (inText ?? byStatus);
 }

@@ -58,6 +58,8 @@ test.each([
   ["5.1.8", "553 5.1.8 Domain of sender address office@example.com does not exist", "block sender_refused"],
   ["5.1.0", "Unknown address error 554-'5.7.1 message refused by policy'", "block policy"],
   ["5.0.0", "550 5.0.0 no", "soft unknown"],
+  ["5.1.0", "550 Mail from this network refused", "soft unknown"],
+  ["5.1.1", "550 5.1.1 User unknown (NoSpamProxy)", "hard user_unknown"],
 ])("M72 a failure with status %s and the words “%s” is %s", (status, diagnostic, verdict) => {
   expect(told(report(ada("failed", status, diagnostic)))).toEqual([`ada@example.net ${verdict}`]);
 });

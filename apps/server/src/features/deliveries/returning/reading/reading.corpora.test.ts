@@ -2,6 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { ReplyReader } from "../../../../platform/mail/smtp/reply.ts";
+import { refusalOf } from "../../../../platform/mail/smtp/result.ts";
+import { readRefusal } from "./read-refusal.ts";
 import { readReturned } from "./read-returned.ts";
 import type { Returned } from "./returned.ts";
 
@@ -104,4 +107,32 @@ test("M75 every mail of the collections is read without a fault", () => {
   say(`${files.length} files read: ${counts.join(", ")}`);
 
   expect(files.length).toBeGreaterThan(900);
+});
+
+const reports = (name: string) => readFileSync(join(corpora, "reports", name), "utf8");
+/** What the mail server of the reports answers by the name of the mailbox: `elif k.startswith('over'): self.w('552 …')`. */
+const answers = new Map(
+  [
+    ...reports("07-550-5.1.1-is-no-bounce/sink.py").matchAll(/k\.startswith\('(\w+)'\)[^:]*: self\.w\('([^']+)'\)/g),
+  ].map(([, mailbox = "", wire = ""]) => [mailbox, wire.replaceAll("\\r\\n", "\r\n")]),
+);
+
+function refusalIn(wire: string): string {
+  const [reply] = new ReplyReader().push(Buffer.from(`${wire}\r\n`));
+  return (reply && readRefusal(refusalOf("recipient", reply))?.class) ?? "none";
+}
+
+test("M72 07, 57 of refusals only those of a mailbox count, and policies suppress nobody", () => {
+  const told = Object.fromEntries([...answers].map(([mailbox, wire]) => [mailbox, refusalIn(wire)]));
+
+  expect(told).toMatchObject({
+    nouser: "hard",
+    nocode: "hard",
+    over: "soft",
+    full: "soft",
+    spam: "none",
+    block: "none",
+  });
+  const policies = reports("57-policy-refusal-suppresses-nobody/README.md").match(/55[04] [^,:\n]+/g) ?? [];
+  expect(policies.map(refusalIn)).toEqual(["none", "none"]);
 });

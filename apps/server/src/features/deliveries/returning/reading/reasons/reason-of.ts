@@ -12,9 +12,19 @@ const address = /[^\s<>()[\]"'@]{1,64}@[^\s<>()[\]"'@]{1,255}/g;
 /** What Cisco's IronPort puts before the words of the other server, whatever they are. */
 const hollow = ["unknown address error", "other mail system problem", "other address status"];
 
+const hard = new Set<BounceReason>(["user_unknown", "domain_unknown", "moved", "no_mail_accepted"]);
+
+/** Filters against spam that sign what they say of an address with their own name. */
+const filterNames =
+  /(?:no|anti)[ -]?spam[\w-]*|spam[ -]?(?:proxy|titan|hero|experts?|gateway|firewall|filter|protection|shield|guard|stopper)\w*/g;
+
 /** The reason that a text names, by phrases; undefined where it says nothing known. Takes as many steps as text times phrases. */
 export function reasonInText(text: string): BounceReason | undefined {
-  return firstReason(phraseGroups, plainOf(text));
+  const plain = plainOf(text);
+  const reason = firstReason(phraseGroups, plain);
+  if (reason !== "spam") return reason;
+  const unsigned = firstReason(phraseGroups, plain.replace(filterNames, " "));
+  return unsigned !== undefined && hard.has(unsigned) ? unsigned : reason;
 }
 
 function firstReason(groups: readonly PhraseGroup[], plain: string): BounceReason | undefined {
@@ -38,7 +48,6 @@ function holds(text: string, phrase: string): boolean {
 }
 
 const bySubject: Readonly<Record<string, BounceReason>> = {
-  "1.0": "user_unknown",
   "1.1": "user_unknown",
   "1.2": "domain_unknown",
   "1.3": "user_unknown",
@@ -90,7 +99,6 @@ export function reasonOfStatus(status: string | null): BounceReason | undefined 
 /** Subjects whose details all mean the same to us. */
 const whole: Readonly<Record<string, BounceReason>> = { "6": "content_refused", "7": "policy" };
 
-const hard = new Set<BounceReason>(["user_unknown", "domain_unknown", "moved", "no_mail_accepted"]);
 const block = new Set<BounceReason>([
   "spam",
   "policy",
@@ -128,6 +136,41 @@ export function reasonInContext(reason: BounceReason, text: string): BounceReaso
   if (!hard.has(reason)) return reason;
   if (beforeRecipient.test(text.slice(0, searched))) return "sender_refused";
   return firstReason(rules, plainOf(text).replace(notInDirectory, " ")) ?? reason;
+}
+
+/** Codes of an address that is none: no such mailbox, no such domain, a domain that takes no mail. */
+const ofNobody = /^5\.1\.(?:1|2|10)$/;
+/** Codes of rules, which say nothing of an address; where a server repeats another's reply, they stand inside. */
+const ofRules = /(?:^|[^\d.])[245]\.(?:7\.\d{1,3}|4\.1)(?![\d.]*\d)/;
+
+/** Whether a status is one of a server's own rules: 5.7.x, and 5.4.1, by which Exchange Online refuses whom its directory lacks. */
+export function isOfRules(text: string): boolean {
+  return ofRules.test(text.slice(0, searched));
+}
+
+const saysNobody =
+  /unknown|not? .*(?:exist|found|known)|n't exist|not exist|no such|by that|inconnu|inexistant|n'existe|unbekannt|existiert nicht|desconocid|no existe|sconosciut|desconhecid|não existe|не найден|нет такого|不存在|存在しない|見つかりません|غير موجود/;
+/** Phrases that can mean nothing but that there is nobody of that name. */
+const ofNobodyAtAll = phraseGroups
+  .filter(({ reason }) => hard.has(reason))
+  .map((group) => ({ ...group, phrases: group.phrases.filter((phrase) => saysNobody.test(phrase)) }));
+
+/** The one who sends, in the words of servers: the address of the envelope, the domain, the machine. */
+const sending =
+  /(?<![\p{L}\p{N}])(?:sender|expéditeur|expediteur|émetteur|emetteur|absender\w*|remitente|mittente|return[- ]path|envelope from|mail from|from address|ehlo|helo|reverse dns|rdns|ptr|(?:your|the sending|sending|client|ihre?r?|votre) (?:ip|host\w*|server|domain\w*|network|mta|mail ?server|serveur|domaine))(?![\p{L}\p{N}])(?:[^.;!]|\.(?=\S)){0,60}?(?:reject|denied|refus|unknown|invalid|exist|not (?:be )?(?:found|known|verified|valid|resolve)|verif|blocked|unbekannt|abgelehnt|ungültig|nicht gefunden|inconnu|introuvable|missing|desconocid|sconosciut)/u;
+const nobodyWhoSends =
+  /\b(?:unknown|invalid|unrout\w+|bad|non-?existent|unbekannter) (?:envelope )?(?:sender|absender)/;
+
+/** Whether a reply is about the address, the domain or the machine that a mail came from. */
+export function isOfSender(text: string): boolean {
+  const plain = plainOf(text);
+  return beforeRecipient.test(plain) || sending.test(plain) || nobodyWhoSends.test(plain);
+}
+
+/** The reason of a reply by whose code and words there is no such address, whatever name or rule of its own the server adds. */
+export function reasonOfNobody(text: string, status: string | null): BounceReason | undefined {
+  if (!ofNobody.test(status ?? "") || isOfRules(text) || isOfSender(text)) return undefined;
+  return firstReason(ofNobodyAtAll, plainOf(text));
 }
 
 /** The first enhanced status code in a text, as 5.1.1. */
