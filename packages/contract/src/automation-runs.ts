@@ -43,8 +43,10 @@ export const Publication = z.object({
   /** Emails within an hour and a day of the first. */
   first_hour: count,
   first_day: count,
-  /** Customers who get two or more within that day. */
+  /** Customers who get two or more within that day; who share an address are one. */
   several: count,
+  /** Some of them. */
+  several_customers: z.array(aboutPerson(z.object({ id: z.uuid(), name: personal(z.string(), "full_name") }), "id")),
 });
 export type Publication = z.infer<typeof Publication>;
 

@@ -45,7 +45,8 @@ export async function analyzeDeliveries({ db }: OrgTx): Promise<void> {
   await sql`select analyze_deliveries()`.execute(db);
 }
 
-const nothing = sql`select null::text as subject_kind, null::uuid as subject_id, null::uuid as site_id, null::uuid[] as service_ids, null::uuid[] as site_ids`;
+/** What a mail is about that is about nothing in particular. */
+export const noSubject = sql`select null::text as subject_kind, null::uuid as subject_id, null::uuid as site_id, null::uuid[] as service_ids, null::uuid[] as site_ids`;
 
 /** Writes one delivery for each customer considered, all of them in one statement; answers how many are queued and skipped. */
 export async function insertDeliveries(tx: OrgTx, audience: Audience): Promise<{ queued: number; skipped: number }> {
@@ -72,7 +73,7 @@ export async function insertDeliveries(tx: OrgTx, audience: Audience): Promise<{
       from (${considered}) as audience
       join customers on customers.organization_id = ${organizationId} and customers.id = audience.customer_id
       ${join}
-      left join lateral (${audience.subject ?? nothing}) as subject on audience.skip_reason is null
+      left join lateral (${audience.subject ?? noSubject}) as subject on audience.skip_reason is null
       returning status
     )
     select count(*) filter (where status = 'queued') as queued, count(*) filter (where status = 'skipped') as skipped

@@ -2,6 +2,7 @@ import type { Expression, RawBuilder } from "kysely";
 import { sql } from "kysely";
 import type { OrgTx } from "../../platform/db/database.ts";
 import { countMoves } from "./counts.queries.ts";
+import { noSubject } from "./launch.queries.ts";
 
 /** Why a customer is mailed by an automation: the enrolment, and what it is about. */
 export interface Occasion {
@@ -28,15 +29,17 @@ export interface Occasions {
   /** Asked of a row of `customers` and one of `occasion`. */
   readonly mergeValues: RawBuilder<unknown>;
   readonly occasions: readonly Occasion[];
-  /** What the subjects of the occasions are, where they are any. */
-  readonly subjectKind?: "service" | "quote" | undefined;
+  /**
+   * What mails are about, likewise: a query of `subject_kind`, `subject_id`, `site_id`, `service_ids` and `site_ids`. Undefined: nothing
+   * in particular.
+   */
+  readonly subject?: RawBuilder<unknown> | undefined;
 }
 
 /** Writes one delivery for each occasion: queued, or skipped with the reason. One that is there already stays the only one. */
 export async function queueOccasions(tx: OrgTx, given: Occasions): Promise<void> {
   const { db, organizationId } = tx;
   const { activityId, activityName, version, step, languages, considered, mergeValues, occasions } = given;
-  const { subjectKind = null } = given;
   const list = (ids: readonly (string | null)[] | null) => ids && `{${ids.map((id) => id ?? "NULL").join(",")}}`;
   const column = <Value>(pick: (occasion: Occasion) => Value) => occasions.map(pick);
   const { rows } = await sql<{ queued: number; skipped: number }>`
@@ -52,8 +55,7 @@ export async function queueOccasions(tx: OrgTx, given: Occasions): Promise<void>
         audience.evidence,
         case when audience.skip_reason is null
           then ${mergeValues} || jsonb_build_object('activity.name', ${activityName}::text) else '{}' end,
-        ${subjectKind}::text, case when ${subjectKind}::text is not null then occasion.subject_id end,
-        case when ${subjectKind}::text is not null then occasion.site_id end, occasion.service_ids, occasion.site_ids
+        subject.subject_kind, subject.subject_id, subject.site_id, subject.service_ids, subject.site_ids
       from (${considered}) as audience
       join (
         select id, customer_id, subject_id, site_id, due_ids::uuid[], service_ids::uuid[], site_ids::uuid[]
@@ -65,6 +67,7 @@ export async function queueOccasions(tx: OrgTx, given: Occasions): Promise<void>
         ) as given (id, customer_id, subject_id, site_id, due_ids, service_ids, site_ids)
       ) as occasion on occasion.customer_id = audience.customer_id
       join customers on customers.organization_id = ${organizationId} and customers.id = audience.customer_id
+      left join lateral (${given.subject ?? noSubject}) as subject on true
       order by occasion.id
       on conflict do nothing
       returning status

@@ -28,7 +28,8 @@ interface Dues {
  */
 export function duesOf(asking: Asking, rule: SegmentRule, { goal, joins_dues, lists }: Campaign): Dues {
   const { organizationId } = asking.tx;
-  const asked = { organizationId, customer: sql`customers.id`, service: sql`service_dues.service_id` };
+  const reader = { customer: sql`customers.id`, emailKey: sql`customers.email_key` };
+  const asked = { organizationId, ...reader, service: sql`service_dues.service_id` };
   const isNew = (isMeant: RawBuilder<SqlBool>) => sql<SqlBool>`(${isMeant} and not ${isTold(asked)})`;
   const matches = dueMatches(asking, rule);
   const asks = asksForDues(rule);

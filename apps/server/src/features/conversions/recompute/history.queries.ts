@@ -77,8 +77,9 @@ export async function listTouches(
         and d.sent_at >= s.since and d.sent_at < s.until
       where d.status = 'sent' and d.bounced_at is null
     )
-    select t.*, coalesce(n.site_id, d.subject_site_id) as site_id, coalesce(n.subject_kind, d.subject_kind) as subject_kind,
-      coalesce(n.subject_id, d.subject_id) as subject_id
+    select t.*, coalesce(n.subject_kind, d.subject_kind) as subject_kind,
+      case when n.subject_kind is null then d.subject_id else n.subject_id end as subject_id,
+      case when n.subject_kind is null then coalesce(d.subject_site_id, n.site_id) else coalesce(n.site_id, d.subject_site_id) end as site_id
     from touch t
     join activities a on a.organization_id = ${organizationId} and a.id = t.activity_id and a.kind <> 'transactional'
     join deliveries d on d.organization_id = ${organizationId} and d.id = t.delivery_id

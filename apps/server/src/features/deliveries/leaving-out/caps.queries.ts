@@ -1,33 +1,33 @@
 import { longestPutOff } from "@delight/contract/mail-caps";
 import { type RawBuilder, sql } from "kysely";
+import { mailsOfReader, type Reader } from "./mails-of-reader.queries.ts";
+import { tellsOfService } from "./telling.queries.ts";
 
 /** What somebody asked for or must be told is neither held back nor counted. */
 const heeds = (activity: "a" | "b") =>
   sql`${sql.ref(`${activity}.heeds_caps`)} and ${sql.ref(`${activity}.kind`)} <> 'transactional'`;
 
-interface Asked {
+interface Asked extends Reader {
   readonly organizationId: string;
   /** The limits: JSON as the organization keeps them. */
   readonly caps: RawBuilder<unknown>;
-  readonly customer: RawBuilder<unknown>;
-  /** Which mails of the customer count besides those that are not in the way of this one. */
+  /** Which mails of the reader count besides those that are not in the way of this one. */
   readonly counts?: RawBuilder<unknown>;
 }
 
 /**
- * The limit that keeps a mail from a customer for the longest: `mails`, `days` and `until`, when it lets one go again; no row
+ * The limit that keeps a mail from a reader for the longest: `mails`, `days` and `until`, when it lets one go again; no row
  * where none does. What was sent, may have been sent or is under way counts, but for activities that heed no limits.
  */
-export function cappedBy({ organizationId, caps, customer, counts = sql`true` }: Asked): RawBuilder<unknown> {
+function cappedBy({ organizationId, caps, counts = sql`true`, ...reader }: Asked): RawBuilder<unknown> {
   return sql`
     select cap.mails, cap.days, last.at + make_interval(days => cap.days) as until
     from jsonb_to_recordset(${caps}) as cap (mails int, days int)
     cross join lateral (
       select case when m.status = 'sending' then now() else coalesce(m.sent_at, m.next_attempt_at) end as at
-      from deliveries m
+      from ${mailsOfReader(organizationId, reader)}
       join activities b on b.organization_id = m.organization_id and b.id = m.activity_id and ${heeds("b")}
-      where m.organization_id = ${organizationId} and m.customer_id = ${customer}
-        and m.status in ('sending', 'sent', 'unknown') and ${counts}
+      where m.status in ('sending', 'sent', 'unknown') and ${counts}
         and (m.sent_at is null or m.sent_at > now() - make_interval(days => cap.days))
       order by 1 desc
       offset cap.mails - 1 limit 1
@@ -41,14 +41,15 @@ export function cappedBy({ organizationId, caps, customer, counts = sql`true` }:
 /** Asked of a row of `customers`: why the limits leave them out when an audience is frozen, or null. */
 export function whyTooOften(organizationId: string): RawBuilder<unknown> {
   const caps = sql`(select o.mail_caps from organizations o where o.id = ${organizationId})`;
+  const reader = { customer: sql`customers.id`, emailKey: sql`customers.email_key` };
   return sql`(
     select jsonb_build_object('reason', 'too_often', 'mails', capped.mails, 'days', capped.days)
-    from (${cappedBy({ organizationId, caps, customer: sql`customers.id` })}) as capped
+    from (${cappedBy({ organizationId, caps, ...reader })}) as capped
   )`;
 }
 
 /**
- * For a claim: a row `cap` for the due delivery, of what limits it, where its activity heeds limits. Of two mails of one customer
+ * For a claim: a row `cap` for the due delivery, of what limits it, where its activity heeds limits. Of two mails to one address
  * that are claimed together the second waits a moment, until the first one counts.
  */
 export const capOfClaim = (organizationId: string) => sql`
@@ -57,6 +58,7 @@ export const capOfClaim = (organizationId: string) => sql`
       organizationId,
       caps: sql`case when ${heeds("a")} then o.mail_caps else '[]' end`,
       customer: sql`due.customer_id`,
+      emailKey: sql`due.email_key`,
       counts: sql`m.id <> due.id`,
     })}) as capped
   ) as cap on true
@@ -72,8 +74,8 @@ end`;
 
 /** When a mail that a limit puts off may go: past the limit, or past another one that it waits for. */
 export const freeAgain = sql`greatest(cap.until, told.until, case
-  when (${heeds("a")} and o.mail_caps <> '[]' or due.subject_kind = 'service')
-    and row_number() over (partition by due.customer_id order by due.next_attempt_at, due.id) > 1
+  when (${heeds("a")} and o.mail_caps <> '[]' or ${tellsOfService("due")})
+    and row_number() over (partition by due.email_key order by due.next_attempt_at, due.id) > 1
   then now() + interval '1 minute'
 end)`;
 
@@ -92,6 +94,7 @@ export const isWithinCaps = (organizationId: string) => sql`not exists (
     organizationId,
     caps: sql`case when ${heeds("a")} then o.mail_caps else '[]' end`,
     customer: sql`d.customer_id`,
+    emailKey: sql`lower(d.email_address)`,
     counts: sql`m.id <> d.id and (m.status <> 'sending' or m.id < d.id or ${hasBegun})`,
   })}) as capped
   where o.id = ${organizationId}

@@ -4,7 +4,7 @@ import type { DeliveryStatus } from "@delight/contract/deliveries";
 import { organizations } from "@delight/contract/organizations";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { launchAndBegin } from "../../../test-house/begin.ts";
-import { anActivity, aDelivery } from "../../../test-house/factories.ts";
+import { aCustomer, anActivity, aDelivery } from "../../../test-house/factories.ts";
 import { jobContext } from "../../../test-house/job-context.ts";
 import { openPipeline, type Pipeline } from "../../../platform/db/pipeline.ts";
 import { deliveriesWorker } from "../deliveries.worker.ts";
@@ -69,6 +69,32 @@ test.each([
   const { id } = await aMailed(days);
 
   expect(await check(id)).toMatchObject({ total: 1, too_often: tooMany, reachable: 1 - tooMany });
+});
+
+test.each([
+  ["the same address", "same", "same", 1],
+  ["it in capitals", "capitals", "capitals", 1],
+  ["another address", "other", "other", 0],
+  ["the same address now, and had another as it was mailed", "same", "other", 0],
+] as const)("a mail to another customer counts where they have %s", async (_words, has, had, tooMany) => {
+  const { id, addresses, earlier } = await aMailed([]);
+  const [address = ""] = addresses;
+  const addressOf = { same: address, capitals: address.toUpperCase(), other: `other-${address}` };
+  await mail.house.mineTx(async (tx) => {
+    const sharing = await aCustomer(tx, { email: addressOf[has] });
+    await aDelivery(tx, { activity_id: earlier, customer_id: sharing.id, email_address: addressOf[had] });
+  });
+
+  const foretold = (await check(id)).too_often;
+  await limit();
+  await launchAndBegin(mail, id);
+  await limit({ mails: 1, days: 1 });
+  await claim(id);
+
+  expect(foretold).toBe(tooMany);
+  expect(await rowsOf(id)).toMatchObject([
+    tooMany === 1 ? { status: "skipped", skip_reason: "too_often" } : { status: "sending" },
+  ]);
 });
 
 test("I5 whom the limits leave out has a skipped delivery that says which limit, as the check foretold", async () => {
@@ -193,14 +219,20 @@ test("mails that a limit holds back go out once their activity no longer heeds i
   expect([held.claims.length, released.claims.length]).toEqual([0, 1]);
 });
 
-test("of two mails of one customer that are claimed together the second waits for the first", async () => {
-  const { customerId } = await aMailed([]);
+test.each([
+  ["of one customer", false],
+  ["to one address", true],
+])("of two mails %s that are claimed together the second waits for the first", async (_words, isShared) => {
+  const { customerId, addresses } = await aMailed([]);
+  const [email_address = ""] = addresses;
   const automation = await mail.house.mineTx((tx) => anActivity(tx, { kind: "automation", status: "running" }));
   await mail.house.mineTx(async (tx) => {
+    const sharing = isShared ? (await aCustomer(tx, { email: email_address })).id : customerId;
     for (const step of [1, 2]) {
       await aDelivery(tx, {
         activity_id: automation.id,
-        customer_id: customerId,
+        customer_id: step === 1 ? customerId : sharing,
+        email_address,
         step,
         status: "queued",
         sent_at: null,
@@ -216,14 +248,19 @@ test("of two mails of one customer that are claimed together the second waits fo
   ).toEqual(["queued", "sending"]);
 });
 
-test("of two that two workers claimed at once one attempt begins", async () => {
-  const { id, customerId } = await aMailed([]);
+test.each([
+  ["to one customer", "customer_id = (select customer_id from deliveries where activity_id = $2)"],
+  ["to one address", "email_address = (select upper(email_address) from deliveries where activity_id = $2)"],
+])("of two %s that two workers claimed at once one attempt begins", async (_words, shared) => {
+  const { id, addresses } = await aMailed([]);
   const other = await aDraft(mail, addressesOf(1));
   await launchAndBegin(mail, id);
   await launchAndBegin(mail, other.id);
+  await mail.house.rows(`update deliveries set ${shared} where activity_id = $1`, [other.id, id]);
+  await mail.house.rows("update customers set email = $1 where email = $2", [addresses[0], other.addresses[0]]);
   await mail.house.rows(
-    "update deliveries set customer_id = $2, status = 'sending', lease_until = now() + interval '1 minute' where activity_id = any($1)",
-    [[id, other.id], customerId],
+    "update deliveries set status = 'sending', lease_until = now() + interval '1 minute' where activity_id = any($1)",
+    [[id, other.id]],
   );
   const claims = await mail.house.rows<{ id: string; fence: number }>(
     "select id, fence from deliveries where activity_id = any($1) order by id",

@@ -1,50 +1,45 @@
 import { type RawBuilder, sql } from "kysely";
 import { hasBegun, patience } from "./caps.queries.ts";
+import { mailsOfReader, type Reader } from "./mails-of-reader.queries.ts";
+import { tellingOf, tellsOfService } from "./telling.queries.ts";
 
-interface Told {
+interface Told extends Reader {
   readonly organizationId: string;
-  readonly customer: RawBuilder<unknown>;
   /** The service that a mail is about. */
   readonly service: RawBuilder<unknown>;
   /** At which of the customer's sites; null or left out: wherever. */
   readonly site?: RawBuilder<unknown> | undefined;
-  /** Which mails of the customer are in the way of this one. */
+  /** Whether the mail is about something else, and merely names the service. */
+  readonly isAside?: RawBuilder<unknown>;
+  /** Which mails of the reader are in the way of this one. */
   readonly counts: RawBuilder<unknown>;
   /** The limits: JSON as the organization keeps them. */
   readonly caps: RawBuilder<unknown>;
 }
 
-/** What a mail tells of: rows of `service_id` and `site_id`, of all dues that it lists or of what it is about; without a site, wherever it is. */
-const tellingOf = (mail: "due" | "d" | "m") => {
-  const of = (column: string) => sql.ref(`${mail}.${column}`);
-  return sql`unnest(
-    coalesce(${of("service_ids")}, array[${of("subject_id")}]),
-    case when ${of("service_ids")} is null then array[${of("subject_site_id")}] else ${of("site_ids")} end
-  )`;
-};
-
 /**
- * A row of `days`, `waits` and `until` where a customer was written to about a service within so many days, by whichever activity and
- * whether or not that heeds limits. It `waits`, until then, for a mail that is under way and may fail, and where other sites were told of
- * alone.
+ * A row of `days`, `waits` and `until` where a reader was written to about a service within so many days, by whichever activity and
+ * whether or not that heeds limits. It `waits`, until then, for a mail that is under way and may fail, and where what was told is not
+ * all of its own matter: other sites alone, another customer of the same address, or a service that it merely names.
  */
 function toldOf({
   organizationId,
-  customer,
   service,
   site = sql`null::uuid`,
+  isAside = sql`false`,
   counts,
   caps,
+  ...reader
 }: Told): RawBuilder<unknown> {
   return sql`
-    select days_between_mails(${caps}) as days, m.status = 'sending' or coalesce(telling.site_id <> ${site}, false) as waits,
+    select days_between_mails(${caps}) as days,
+      m.status = 'sending' or not reader.is_own or ${isAside} or coalesce(telling.site_id <> ${site}, false) as waits,
       case when m.status = 'sending' then now() + interval '1 minute'
         else coalesce(m.sent_at, m.next_attempt_at) + make_interval(days => days_between_mails(${caps})) end as until
-    from deliveries m
+    from ${mailsOfReader(organizationId, reader)}
     cross join lateral ${tellingOf("m")} as telling (service_id, site_id)
-    where m.organization_id = ${organizationId} and m.customer_id = ${customer}
-      and m.status in ('sending', 'sent', 'unknown')
-      and m.subject_kind = 'service' and telling.service_id = ${service}
+    where m.status in ('sending', 'sent', 'unknown')
+      and ${tellsOfService("m")} and telling.service_id = ${service}
       and (m.status = 'sending'
         or coalesce(m.sent_at, m.next_attempt_at) > now() - make_interval(days => days_between_mails(${caps})))
       and ${counts}
@@ -61,7 +56,7 @@ const isOther = (mail: "due" | "d") => sql`
 const dueKey = (service: RawBuilder<unknown>, site: RawBuilder<unknown>) => sql`concat(${service}, ' ', ${site})`;
 
 /**
- * For a claim: a row `told` of what the customer of the due delivery was written to about a short time ago. Where that is all of it
+ * For a claim: a row `told` of what the reader of the due delivery was written to about a short time ago. Where that is all of it
  * the mail `is_over`; where it is some, `untold` is what is left. What it would have to wait for too long counts as told.
  */
 export const toldOfClaim = (organizationId: string) => sql`
@@ -80,14 +75,16 @@ export const toldOfClaim = (organizationId: string) => sql`
       from (${toldOf({
         organizationId,
         customer: sql`due.customer_id`,
+        emailKey: sql`due.email_key`,
         service: sql`mine.service_id`,
         site: sql`mine.site_id`,
+        isAside: sql`due.subject_kind is distinct from 'service'`,
         counts: isOther("due"),
         caps: sql`o.mail_caps`,
       })}) as found
     ) as before on true
     left join services s on s.organization_id = ${organizationId} and s.id = mine.service_id
-  ) as told on due.subject_kind = 'service'
+  ) as told on ${tellsOfService("due")}
 `;
 
 /** What follows from the due that a mail is about, in its merge values and in an entry of its list. */
@@ -144,12 +141,13 @@ export const isToldAlready = sql`(
 
 /**
  * Asked of the delivery `d` as its attempt begins. What has begun is in the way, and of those that begin together what comes before it:
- * with `holdCustomers` exactly one goes on, in one statement and by two workers.
+ * with `holdReaders` exactly one goes on, in one statement and by two workers.
  */
-export const isNotTold = (organizationId: string) => sql`(d.subject_kind is distinct from 'service' or not exists (
+export const isNotTold = (organizationId: string) => sql`(${tellsOfService("d")} is not true or not exists (
   select from organizations o, ${tellingOf("d")} as mine (service_id, site_id), lateral (${toldOf({
     organizationId,
     customer: sql`d.customer_id`,
+    emailKey: sql`lower(d.email_address)`,
     service: sql`mine.service_id`,
     site: sql`mine.site_id`,
     counts: sql`${isOther("d")} and (m.status <> 'sending' or m.id < d.id or ${hasBegun})`,
@@ -158,25 +156,30 @@ export const isNotTold = (organizationId: string) => sql`(d.subject_kind is dist
   where o.id = ${organizationId}
 ))`;
 
-/** Holds the customers of mails about a service until the transaction ends; what comes after it in the transaction sees what others have begun. */
-export function holdCustomers(organizationId: string, ids: readonly string[]): RawBuilder<Record<string, never>> {
+/**
+ * Holds customers and addresses of mails that tell of a service until the transaction ends; what comes after it in the transaction sees
+ * what others have begun.
+ */
+export function holdReaders(organizationId: string, ids: readonly string[]): RawBuilder<Record<string, never>> {
   return sql`
-    select pg_advisory_xact_lock(hashtextextended('told:' || customer_id::text, 0)) is null as held
+    select pg_advisory_xact_lock(hashtextextended('told:' || key, 0)) is null as held
     from (
-      select distinct customer_id from deliveries
-      where organization_id = ${organizationId} and id = any(${[...ids]}::uuid[])
-        and subject_kind = 'service' and customer_id is not null
-      order by customer_id
+      select distinct reader.key
+      from deliveries d
+      cross join lateral (values (d.customer_id::text), (lower(d.email_address))) as reader (key)
+      where d.organization_id = ${organizationId} and d.id = any(${[...ids]}::uuid[])
+        and ${tellsOfService("d")} and reader.key is not null
+      order by reader.key
     ) as told
   `;
 }
 
-interface Question extends Pick<Told, "organizationId" | "customer" | "service"> {
+interface Question extends Pick<Told, "organizationId" | "service" | keyof Reader> {
   /** The enrolment that asks, whose own mails are not in its way. */
   readonly occasion?: RawBuilder<unknown>;
 }
 
-/** Whether a customer was written to about a service a short time ago. */
+/** Whether a customer, or who shares their address, was written to about a service a short time ago. */
 export function isTold({ organizationId, occasion, ...asked }: Question): RawBuilder<boolean> {
   const counts = occasion ? sql`(m.occasion is null or m.occasion is distinct from ${occasion})` : sql`true`;
   const told = toldOf({ organizationId, ...asked, counts, caps: sql`o.mail_caps` });
@@ -194,6 +197,7 @@ export function whyTold({ organizationId, dueIsMeant }: Asked): RawBuilder<unkno
   const told = toldOf({
     organizationId,
     customer: sql`customers.id`,
+    emailKey: sql`customers.email_key`,
     service: sql`service_dues.service_id`,
     counts: sql`true`,
     caps: sql`o.mail_caps`,

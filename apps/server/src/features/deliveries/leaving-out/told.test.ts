@@ -1,20 +1,38 @@
 import { activities } from "@delight/contract/activities";
 import { expect } from "vitest";
-import { aDelivery, aDue, anActivity, anEmail, aSegment, aService, aVariant } from "../../../test-house/factories.ts";
+import {
+  aCustomer,
+  aDelivery,
+  aDue,
+  anActivity,
+  anEmail,
+  aSegment,
+  aService,
+  aVariant,
+} from "../../../test-house/factories.ts";
 import { client, house, test } from "../../../test-house/fixtures.ts";
 import { dueSoon } from "../../../test-house/rules.ts";
 import { exchangeAtOnce } from "../sending/exchange.queries.ts";
 import { aMail, anAutomation, claim, daysAgo, someone, workers } from "./test-house/service-mails.ts";
 
 const aWorker = workers();
+const aReader = async (email: string) => (await house.mineTx((tx) => aCustomer(tx, { email }))).id;
 
-test("two workers at once begin one mail about a service for each customer, whoever asks", async () => {
+test.each([
+  ["customer", false],
+  ["address", true],
+])("two workers at once begin one mail about a service for each %s, whoever asks", async (_words, isShared) => {
   const { serviceId } = await someone();
-  const ids: string[] = [];
-  for (let number = 0; number < 25; number += 1) ids.push((await someone()).customerId);
   const asking = [await anAutomation(), await anAutomation(), await anAutomation({ kind: "campaign" })];
-  for (const activity of asking) {
-    for (const customerId of ids) await aMail(activity, customerId, { subject_id: serviceId });
+  const readers: string[] = [];
+  for (let number = 0; number < 25; number += 1) {
+    const email_address = `reader-${isShared}-${number}@example.com`;
+    readers.push(email_address);
+    const own = await aReader(email_address);
+    for (const activity of asking) {
+      const customerId = isShared ? await aReader(email_address.toUpperCase()) : own;
+      await aMail(activity, customerId, { subject_id: serviceId, email_address });
+    }
   }
   const taken = await house.rows<{ id: string; fence: number }>(
     `update deliveries set status = 'sending', lease_until = now() + interval '1 minute' where activity_id = any($1)
@@ -32,14 +50,72 @@ test("two workers at once begin one mail about a service for each customer, whoe
     }),
   );
 
-  const begun = await house.rows<{ customer_id: string }>(
-    "select customer_id from deliveries where activity_id = any($1) and attempts > 0 order by customer_id",
+  const begun = await house.rows<{ address: string }>(
+    "select email_address as address from deliveries where activity_id = any($1) and attempts > 0",
     [asking.map(({ id }) => id)],
   );
   expect(taken).toHaveLength(75);
-  expect(begun.map(({ customer_id }) => customer_id)).toEqual(
-    ids.toSorted((first, second) => (first < second ? -1 : 1)),
+  expect(begun.map(({ address }) => address).toSorted()).toEqual(readers.toSorted());
+});
+
+test.each([
+  ["about the same service", {}, 1, { status: "queued", wait: 2 }],
+  ["about it in a list of dues", { isListed: true }, 1, { status: "queued", wait: 2 }],
+  ["about it, before the days", {}, 3.1, { status: "sending", wait: 0 }],
+  ["about another service", { isOther: true }, 1, { status: "sending", wait: 0 }],
+])("a mail waits for one to another customer of its address %s", async (_words, former, days, expected) => {
+  const { isListed = false, isOther = false } = former as { isListed?: boolean; isOther?: boolean };
+  const { serviceId } = await someone();
+  const another = await someone();
+  const address = `shared-${serviceId}@example.com`;
+  const [one, other] = [await aReader(address), await aReader(address)];
+  const [past, present] = [await anAutomation({ kind: "campaign", status: "finished" }), await anAutomation()];
+  await aMail(past, one, {
+    subject_id: isListed || isOther ? another.serviceId : serviceId,
+    service_ids: isListed ? [another.serviceId, serviceId] : null,
+    email_address: address,
+    status: "sent",
+    sent_at: daysAgo(days),
+  });
+  const { id } = await aMail(present, other, { subject_id: serviceId, email_address: address });
+
+  await claim(aWorker(), present.id);
+
+  const [row] = await house.rows(
+    `select status, greatest(0, round(extract(epoch from next_attempt_at - now()) / 86400)) as wait
+     from deliveries where id = $1`,
+    [id],
   );
+  expect(row).toEqual(expected);
+});
+
+test.each([
+  ["of which it was told yesterday waits", 1, "queued"],
+  ["that nobody was told of goes", 9, "sending"],
+])("a mail about a quote that names a service %s", async (_words, days, status) => {
+  const { customerId, serviceId } = await someone();
+  const [past, present] = [await anAutomation({ kind: "campaign", status: "finished" }), await anAutomation()];
+  await aMail(past, customerId, { subject_id: serviceId, status: "sent", sent_at: daysAgo(days) });
+  const quote = { subject_kind: "quote", subject_id: past.id, service_ids: [serviceId], site_ids: [null] };
+  const { id } = await aMail(present, customerId, quote);
+
+  await claim(aWorker(), present.id);
+
+  expect(await house.rows("select status, subject_id from deliveries where id = $1", [id])).toEqual([
+    { status, subject_id: past.id },
+  ]);
+});
+
+test("a mail about a service is skipped after a quote's mail has named it", async () => {
+  const { customerId, serviceId } = await someone();
+  const [past, present] = [await anAutomation({ kind: "campaign", status: "finished" }), await anAutomation()];
+  const quote = { subject_kind: "quote", subject_id: past.id, service_ids: [serviceId], site_ids: [null] };
+  await aMail(past, customerId, { ...quote, status: "sent", sent_at: daysAgo(1) });
+  const { id } = await aMail(present, customerId, { subject_id: serviceId });
+
+  await claim(aWorker(), present.id);
+
+  expect(await house.rows("select status from deliveries where id = $1", [id])).toEqual([{ status: "skipped" }]);
 });
 
 test.each([

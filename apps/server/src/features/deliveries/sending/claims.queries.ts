@@ -5,6 +5,7 @@ import type { Pipeline } from "../../../platform/db/pipeline.ts";
 import { changeColumns, countingClauses } from "../counts.queries.ts";
 import { capOfClaim, freeAgain, isWithinCaps, tooOften } from "../leaving-out/caps.queries.ts";
 import { isNotTold, isToldAlready, shorterOfClaim, toldOfClaim } from "../leaving-out/told.queries.ts";
+import { tellsOfService } from "../leaving-out/telling.queries.ts";
 import { evidenceColumns, evidenceOfClaim } from "../leaving-out/evidence.queries.ts";
 import type { ActivityRef, LaneRef } from "./running.queries.ts";
 import { comingFrom, type Due, dueNow, type Place, waitingFor } from "./due.queries.ts";
@@ -32,8 +33,8 @@ export interface Claim {
   readonly fence: number;
   /** Who takes the mail of the address. */
   readonly provider: string;
-  /** Whether it is about a service, so that no other mail may tell of it for some days. */
-  readonly isAboutService: boolean;
+  /** Whether no other mail may tell of the same for some days. */
+  readonly tellsOfService: boolean;
   /** How often it was in the hands of a process that ended; see `suspects.ts`. */
   readonly letGo: number;
 }
@@ -51,7 +52,7 @@ export interface HeldClaim extends Claim {
   readonly reservedOf: LimitKeys | undefined;
 }
 
-export type BeginningRef = ClaimRef & Partial<Pick<HeldClaim, "serverId" | "isAboutService">>;
+export type BeginningRef = ClaimRef & Partial<Pick<HeldClaim, "serverId" | "tellsOfService">>;
 
 export const leaseSeconds = 20;
 
@@ -177,7 +178,7 @@ const claimedColumns = sql`
   d.organization_id as "organizationId", d.activity_id as "activityId", d.id, d.customer_id as "customerId",
   d.email_address as address, d.version, d.step, d.language, d.variant, d.merge_values as "mergeValues",
   d.measures_opens as "measuresOpens", d.measures_clicks as "measuresClicks", d.fence, d.status,
-  d.let_go as "letGo", d.subject_kind is not distinct from 'service' as "isAboutService", mail_provider(d.email_address) as provider, d.next_attempt_at::text as "nextAttemptAt"
+  d.let_go as "letGo", ${tellsOfService("d")} is true as "tellsOfService", mail_provider(d.email_address) as provider, d.next_attempt_at::text as "nextAttemptAt"
 `;
 
 interface Taking {

@@ -1,7 +1,7 @@
 import type { OrgTx } from "../../../platform/db/database.ts";
 import type { Pipeline } from "../../../platform/db/pipeline.ts";
 import { type Move, movesStatement } from "./answers.queries.ts";
-import { holdCustomers } from "../leaving-out/told.queries.ts";
+import { holdReaders } from "../leaving-out/told.queries.ts";
 import { type BeginningRef, beginStatement } from "./claims.queries.ts";
 
 export interface Exchanged {
@@ -32,7 +32,7 @@ export async function exchangeAtOnce(
   return { moved: rows.find((row) => row.moved !== undefined)?.moved ?? 0, begun: toNumbers(rows) };
 }
 
-/** Before anything that `beginAttempts` comes after in its transaction: whoever holds rows must not wait for customers. */
+/** Before anything that `beginAttempts` comes after in its transaction: whoever holds rows must not wait for readers. */
 export async function holdBeginning({ db, organizationId }: OrgTx, claims: readonly BeginningRef[]): Promise<void> {
   for (const statement of holding(organizationId, claims)) await statement.execute(db);
 }
@@ -47,8 +47,8 @@ export async function beginAttempts(
 
 /** Of two mails about one service that begin at once the second sees the first; most mails are about none. */
 function holding(organizationId: string, claims: readonly BeginningRef[]) {
-  const ids = claims.flatMap(({ id, isAboutService }) => (isAboutService === false ? [] : [id]));
-  return ids.length === 0 ? [] : [holdCustomers(organizationId, ids)];
+  const ids = claims.flatMap(({ id, tellsOfService }) => (tellsOfService === false ? [] : [id]));
+  return ids.length === 0 ? [] : [holdReaders(organizationId, ids)];
 }
 
 function toNumbers(rows: readonly Row[]): ReadonlyMap<string, number> {

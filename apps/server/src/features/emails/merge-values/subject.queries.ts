@@ -1,7 +1,7 @@
 import { longestList } from "@delight/email";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { OrgTx } from "../../../platform/db/database.ts";
-import { meantDue, meantQuote } from "./groups.queries.ts";
+import { type About, meantDue, meantQuote } from "./groups.queries.ts";
 import { anyOpenDue, type Asked } from "./merge-values.queries.ts";
 
 /** What one mail is about: a service that is due, or a quote. */
@@ -10,6 +10,7 @@ export type SubjectKind = "service" | "quote";
 /**
  * What the values of the merge fields speak of, as a query of `subject_kind`, `subject_id`, `site_id`, `service_ids` and `site_ids` asked of a row of `customers`;
  * no row where there is no such due or quote. Where the service is due at several sites the mail is about none of them: it reminds of all.
+ * A mail about a quote that names a service tells of that too.
  */
 export function mergeSubject(
   tx: OrgTx,
@@ -17,22 +18,29 @@ export function mergeSubject(
   { dueIsMeant = anyOpenDue, dueIsListed, mostListed = longestList, ...asked }: Asked,
 ): RawBuilder<unknown> {
   const about = { tx, dueIsMeant, ...asked };
-  const site = sql`coalesce(service_dues.site_id::text, '')`;
   return kind === "service"
     ? sql`
         select 'service' as subject_kind, meant.service_id as subject_id, meant.site_id, listed.service_ids, listed.site_ids
-        from (
-          select service_dues.service_id,
-            case when min(${site}) over (partition by service_dues.service_id) = max(${site}) over (partition by service_dues.service_id)
-              then service_dues.site_id end as site_id
-          from service_dues ${meantDue(about)}
-        ) as meant
+        from (${meantService(about)}) as meant
         cross join lateral (${dueIsListed ? toldTogether(tx, dueIsListed, mostListed) : toldAlone}) as listed`
     : sql`
         select 'quote' as subject_kind, q.id as subject_id, q.site_id, listed.service_ids, listed.site_ids
         from quotes q join organizations on organizations.id = q.organization_id
-        cross join (${toldAlone}) as listed ${meantQuote(about)}`;
+        left join lateral (${asked.needs.has("due") ? named(about) : toldAlone}) as listed on true ${meantQuote(about)}`;
 }
+
+const site = sql`coalesce(service_dues.site_id::text, '')`;
+const ofService = sql`over (partition by service_dues.service_id)`;
+
+const meantService = (about: About) => sql`
+  select service_dues.service_id,
+    case when min(${site}) ${ofService} = max(${site}) ${ofService} then service_dues.site_id end as site_id
+  from service_dues ${meantDue(about)}
+`;
+
+const named = (about: About) => sql`
+  select array[meant.service_id] as service_ids, array[meant.site_id] as site_ids from (${meantService(about)}) as meant
+`;
 
 const toldAlone = sql`select null::uuid[] as service_ids, null::uuid[] as site_ids`;
 

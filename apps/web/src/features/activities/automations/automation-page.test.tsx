@@ -143,6 +143,7 @@ test("publishing tells what it sends at first, and sends the choice of who start
     first_hour: 140,
     first_day: 150,
     several: 7,
+    several_customers: [{ id: "01890000-0000-7000-8000-0000000000c1", name: "Ada Byron" }],
   });
   serverSays(automations.publish, draft);
   await show();
@@ -153,6 +154,7 @@ test("publishing tells what it sends at first, and sends the choice of who start
 
   expect(await dialog.findByText("140")).toBeTruthy();
   expect(dialog.getByText("7").nextSibling?.textContent).toBe("customers get two or more");
+  expect(dialog.getByText("Who gets two or more, for example:").textContent).toContain("Ada Byron");
   fireEvent.click(dialog.getByRole("radio", { name: "Spread over several days" }));
   fireEvent.change(dialog.getByRole("textbox", { name: "Sending days" }), { target: { value: "1" } });
   expect(dialog.getByText("Enter a whole number from 2 to 60.")).toBeTruthy();

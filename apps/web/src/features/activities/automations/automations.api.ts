@@ -29,6 +29,7 @@ const room = "activities";
 export const automationQuery = (id: string) => roomQuery(room, automations.get, { id });
 export const automationCheckQuery = (id: string) => ({ ...roomQuery(room, automations.check, { id }), staleTime: 0 });
 export const dryRunQuery = (id: string) => ({ ...roomQuery(room, automations.dryRun, { id }), staleTime: 0 });
+export type Publication = CallOutput<typeof automations.foresee>;
 /** Who starts as it is published. */
 export interface Entry {
   readonly entry: "everyone" | "from_now" | "spread";

@@ -2,9 +2,12 @@ import { Group, Radio, SimpleGrid, Stack, Text } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { paths } from "../../../app/paths.ts";
 import { useFormat } from "../../../lib/i18n/format.ts";
 import { AmountInput } from "../../../ui/fields/amount-input.tsx";
-import { type Entry, publicationQuery } from "./automations.api.ts";
+import { TextLink } from "../../../ui/links.tsx";
+import { UserText } from "../../../ui/user-text.tsx";
+import { type Entry, type Publication, publicationQuery } from "./automations.api.ts";
 
 const choices = ["everyone", "from_now", "spread"] as const;
 const mostDays = 60;
@@ -90,6 +93,26 @@ function Foreseen({ id, entry }: { readonly id: string; readonly entry: Entry })
             : t("entry.first", { moment: moment(told.firstAt) })}
         </Text>
       )}
+      {told === undefined ? null : <WhoSeveral told={told} />}
     </Stack>
+  );
+}
+
+function WhoSeveral({ told: { several, severalCustomers } }: { readonly told: Publication }) {
+  const { t } = useTranslation("automations");
+  if (severalCustomers.length === 0) return null;
+  return (
+    <Text size="sm" component="div">
+      {t(several > severalCustomers.length ? "entry.whoSome" : "entry.who")}
+      <Group component="ul" gap="4px 12px" m={0} mt={4} p={0} style={{ listStyle: "none" }}>
+        {severalCustomers.map(({ id, name }) => (
+          <li key={id}>
+            <TextLink to={paths.customer(id)} size="sm">
+              <UserText>{name}</UserText>
+            </TextLink>
+          </li>
+        ))}
+      </Group>
+    </Text>
   );
 }

@@ -108,9 +108,11 @@ async function findDues(
       on writer.customer_id = asked.customer_id
     join service_dues d on d.organization_id = ${organizationId} and d.customer_id = asked.customer_id
       and d.service_id = asked.subject_id and d.site_id is not distinct from asked.site_id
+    join customers c on c.organization_id = ${organizationId} and c.id = d.customer_id
     where not d.is_booked and not ${isTold({
       organizationId,
       customer: sql`d.customer_id`,
+      emailKey: sql`c.email_key`,
       service: sql`d.service_id`,
       occasion: sql`writer.occasion`,
     })}

@@ -1,9 +1,10 @@
 import type { AutomationTrigger } from "@delight/contract/automation-steps";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { queueOccasions } from "../../../deliveries/index.ts";
-import { mergeValues } from "../../../emails/index.ts";
+import { mergeSubject, mergeValues, type SubjectKind } from "../../../emails/index.ts";
 import { notify } from "../../../notifications/index.ts";
 import { audienceOf, members, wholeRule } from "../../../segments/index.ts";
+import type { Send } from "../automations.queries.ts";
 import { type Place, stepsAhead } from "../tree/tree.ts";
 import { joinDues } from "./joined-dues.queries.ts";
 import { findLeaving } from "./moving.queries.ts";
@@ -59,9 +60,8 @@ async function queue(way: Way, step: number, walkers: readonly Walker[]): Promis
   if (!published || walkers.length === 0) return;
   const { asking, activityId, activityName, version, origin, now } = way;
   const { languages, senderName, listedDues = 0 } = published;
-  const { trigger } = version.definition;
-  const occasions = await joinDues(way, walkers, trigger.kind === "service_due" ? listedDues : 0);
-  const about = meant(way);
+  const occasions = await joinDues(way, walkers, kindOf(way) === "service" ? listedDues : 0);
+  const asked = { needs: new Set(published.needs), origin, now, senderName, ...meant(way), ...listed(way, published) };
   await queueOccasions(asking.tx, {
     activityId,
     activityName,
@@ -69,17 +69,36 @@ async function queue(way: Way, step: number, walkers: readonly Walker[]): Promis
     step,
     languages,
     considered: audienceOf(asking, [...new Set(occasions.map(({ customer_id }) => customer_id))]),
-    mergeValues: mergeValues(asking.tx, { needs: new Set(published.needs), origin, now, senderName, ...about }),
+    mergeValues: mergeValues(asking.tx, asked),
     occasions,
-    subjectKind: subjectKinds[trigger.kind],
+    subject: subjectOf(way, asked),
   });
 }
 
-const subjectKinds: Partial<Record<AutomationTrigger["kind"], "service" | "quote">> = {
+const subjectKinds: Partial<Record<AutomationTrigger["kind"], SubjectKind>> = {
   service_due: "service",
   quote_sent: "quote",
   quote_expired: "quote",
 };
+
+const kindOf = ({ version }: Way) => subjectKinds[version.definition.trigger.kind];
+
+const dueOfEnrolment = sql`
+  select 'service' as subject_kind, occasion.subject_id, occasion.site_id, occasion.service_ids, occasion.site_ids`;
+
+/** What brought the customer in, where that is a due or a quote; else what the email names, as of a campaign. */
+function subjectOf(way: Way, asked: Parameters<typeof mergeSubject>[2]) {
+  const kind = kindOf(way);
+  if (kind === "service") return dueOfEnrolment;
+  const named = kind ?? (asked.needs.has("due") ? "service" : undefined);
+  return named && mergeSubject(way.asking.tx, named, asked);
+}
+
+/** All that is open is in a list that is no reminder; it is told of, as far as each language shows it, where the email names a due. */
+function listed(way: Way, { needs, listedDues = 0 }: Send) {
+  const tellsOfList = way.joinsDues && listedDues > 0 && needs.includes("due") && kindOf(way) === undefined;
+  return tellsOfList ? { dueIsListed: sql<SqlBool>`true`, mostListed: listedDues } : {};
+}
 
 const dueIsMeant = sql<SqlBool>`(
   service_dues.service_id = occasion.subject_id and service_dues.site_id is not distinct from occasion.site_id

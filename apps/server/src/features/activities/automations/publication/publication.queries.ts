@@ -1,9 +1,11 @@
 import type { SegmentRule } from "@delight/contract/segment-rule";
 import { type RawBuilder, sql } from "kysely";
+import type { OrgTx } from "../../../../platform/db/database.ts";
 import { isTold, whyTooOften } from "../../../deliveries/index.ts";
 import { type Asking, ruleHolds } from "../../../segments/index.ts";
 import { isMailable } from "../../check-customers/check-customers.queries.ts";
 import { beginners, type Entering, type Spread } from "../entering/entering.queries.ts";
+import { mostNamed } from "./first-mails.ts";
 
 /** One occasion of a customer. */
 export interface Occasion {
@@ -14,12 +16,16 @@ export interface Occasion {
   readonly wait: number;
   /** The service that is due, where that is what it is about. */
   readonly service: string | null;
+  /** Of which of the customers who share their address it is, counted from 1. */
+  readonly record: number;
 }
 
-/** Customers for whom the same happens. */
+/** Customers for whom the same happens; who share an address are one. */
 export interface Alike {
   readonly occasions: readonly Occasion[];
   readonly customers: number;
+  /** The ids of some of them. */
+  readonly some: readonly string[];
 }
 
 interface Asked {
@@ -38,19 +44,40 @@ export async function countAlike(asking: Asking, { entering, conditions, spread,
   const isDue = entering.definition.trigger.kind === "service_due";
   const isFree = heedsCaps ? sql`${whyTooOften(organizationId)} is null` : sql`true`;
   const service: RawBuilder<unknown> = isDue ? sql`beginner.subject_id` : sql`null::uuid`;
-  const isNew = isDue ? sql`not ${isTold({ organizationId, customer: sql`customers.id`, service })}` : sql`true`;
+  const reader = { customer: sql`customers.id`, emailKey: sql`customers.email_key` };
+  const isNew = isDue ? sql`not ${isTold({ organizationId, ...reader, service })}` : sql`true`;
   const { rows } = await sql<Alike>`
-    select occasions, count(*) as customers from (
-      select beginner.customer_id, jsonb_agg(jsonb_build_object(
-        'anchor', beginner.anchor_on, 'answers', array[${sql.join(answers)}]::boolean[], 'service', ${service},
-        'wait', greatest(0, 900 * floor(extract(epoch from beginner.wakes_at) / 900) - extract(epoch from ${entering.now}::timestamptz))
-      ) order by beginner.anchor_on, ${service}) as occasions
-      from (${beginners(asking, entering, spread)}) as beginner
-      join customers on customers.organization_id = ${organizationId} and customers.id = beginner.customer_id
-      where ${isMailable} and ${isFree} and ${isNew}
-      group by beginner.customer_id
+    select occasions, count(*) as customers, (array_agg(first_id order by first_id))[1:${mostNamed}::int] as some from (
+      select min(customer_id::text collate "C")::uuid as first_id, jsonb_agg(jsonb_build_object(
+        'anchor', anchor_on, 'answers', answers, 'service', service, 'record', record, 'wait', wait
+      ) order by anchor_on, record, service) as occasions
+      from (
+        select beginner.customer_id, beginner.anchor_on, customers.email_key, array[${sql.join(answers)}]::boolean[] as answers,
+          ${service} as service, dense_rank() over (partition by customers.email_key order by beginner.customer_id) as record,
+          greatest(0, 900 * floor(extract(epoch from beginner.wakes_at) / 900) - extract(epoch from ${entering.now}::timestamptz)) as wait
+        from (${beginners(asking, entering, spread)}) as beginner
+        join customers on customers.organization_id = ${organizationId} and customers.id = beginner.customer_id
+        where ${isMailable} and ${isFree} and ${isNew}
+      ) as occasion
+      group by email_key
     ) as each
     group by occasions
+    order by occasions
   `.execute(tx.db);
   return rows;
+}
+
+/** In the order of their names. */
+export async function nameCustomers(
+  { db, organizationId }: OrgTx,
+  ids: readonly string[],
+): Promise<{ id: string; name: string }[]> {
+  return db
+    .selectFrom("customers")
+    .select(["id", "name"])
+    .where("organization_id", "=", organizationId)
+    .where("id", "in", ids)
+    .orderBy("name")
+    .orderBy("id")
+    .execute();
 }

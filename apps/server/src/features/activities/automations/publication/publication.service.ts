@@ -15,13 +15,11 @@ import { countEntrants } from "../entering/entering.queries.ts";
 import { enteringNow } from "../entering/entering-now.ts";
 import { spreadOf } from "../entering/spread.service.ts";
 import { hoursOf } from "./opening.service.ts";
-import { countFirst, firstMails } from "./first-mails.ts";
-import { type Alike, countAlike } from "./publication.queries.ts";
+import { type Counted, countFirst, firstMails, nothing } from "./first-mails.ts";
+import { type Alike, countAlike, nameCustomers } from "./publication.queries.ts";
 
 /** So far ahead is looked for the first mails. */
 const horizon = 14 * 86_400_000;
-
-const nothing = { first_at: null, first_hour: 0, first_day: 0, several: 0 };
 
 /** What publishing would send at first: by the statement that lets customers in, and the walk, hours and limits of the live one. */
 export async function foreseePublication(
@@ -35,7 +33,7 @@ export async function foreseePublication(
   const live = await enteringNow(asking, { activityId: id, definition }, now);
   const entering = { ...live, ignoresPassed: entry !== "from_now" };
   const qualify = await countEntrants(asking, entering);
-  if (entry === "from_now" || qualify === 0) return { qualify, enter: 0, ...nothing };
+  if (entry === "from_now" || qualify === 0) return { qualify, enter: 0, ...(await told(tx, nothing)) };
   const spread =
     entry === "spread" ? await spreadOf(asking, { activityId: id, definition, days: spread_days }, now) : undefined;
   const conditions = await Promise.all(
@@ -46,7 +44,12 @@ export async function foreseePublication(
   const alike = await countAlike(asking, { entering, conditions, spread, heedsCaps: caps.length > 0 });
   const joining = activity.joins_dues ? await listing(tx, definition) : new Map<string, number>();
   const mailsOf = await mailing(asking, { activity, definition, now, caps, all, joining });
-  return { qualify, enter: qualify, ...countFirst(alike.map((one) => ({ ...one, mails: mailsOf(one) }))) };
+  const counted = countFirst(alike.map((one) => ({ ...one, mails: mailsOf(one) })));
+  return { qualify, enter: qualify, ...(await told(tx, counted)) };
+}
+
+async function told(tx: OrgTx, { whoSeveral, ...counted }: Counted) {
+  return { ...counted, several_customers: whoSeveral.length === 0 ? [] : await nameCustomers(tx, whoSeveral) };
 }
 
 /** How many dues of a customer the emails of an automation list. */
@@ -70,7 +73,7 @@ interface Mailing {
   readonly joining: ReadonlyMap<string, number>;
 }
 
-/** Tells the first mails to customers who are alike. */
+/** Tells the first mails to addresses that are alike. */
 async function mailing(asking: Asking, { activity, definition, now, caps, all, joining }: Mailing) {
   const { timeZone } = asking;
   const calendar = { timeZone, timeOfDay: definition.time_of_day };
@@ -78,13 +81,14 @@ async function mailing(asking: Asking, { activity, definition, now, caps, all, j
   const end = new Date(now.getTime() + horizon);
   const rules = { caps, serviceDays: daysBetweenMails(all) };
   return ({ occasions }: Alike) => {
-    const mails = occasions.flatMap(({ wait, service, ...alike }) => {
+    const mails = occasions.flatMap(({ wait, service, record, ...alike }) => {
       const begin = new Date(now.getTime() + wait * 1000);
       const foreseen = begin < end ? foresee(definition, calendar, { begin, end })(alike).mails : [];
       return foreseen.map(({ at, share, emailId }) => ({
         at: opening(at),
         share,
         service,
+        record,
         lists: (emailId && joining.get(emailId)) || 1,
       }));
     });

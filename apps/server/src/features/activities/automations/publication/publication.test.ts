@@ -30,10 +30,18 @@ interface Given {
   readonly heedsCaps?: boolean;
   readonly isAnyHour?: boolean;
   readonly listsDues?: boolean;
+  /** Whether the two with another due are one address, like the next two. */
+  readonly sharesAddress?: boolean;
 }
 
 /** A ladder for eight customers with a due each, two of them with another one, one without consent and one who was mailed today. */
-async function aLadder({ joinsDues = true, heedsCaps = true, isAnyHour = false, listsDues = true }: Given = {}) {
+async function aLadder({
+  joinsDues = true,
+  heedsCaps = true,
+  isAnyHour = false,
+  listsDues = true,
+  sharesAddress = false,
+}: Given = {}) {
   const email = await house.mineTx(async (tx) =>
     listsDues ? aReadyEmail(tx) : (await anEmail(tx, { variants: [aVariant()] })).id,
   );
@@ -41,7 +49,9 @@ async function aLadder({ joinsDues = true, heedsCaps = true, isAnyHour = false, 
     const [boiler, gutters] = [await aService(tx), await aService(tx)];
     const former = await anActivity(tx, { status: "finished" });
     for (let number = 0; number < 10; number += 1) {
-      const customer = await aCustomer(tx, { consent: number === 8 ? "none" : "subscribed" });
+      const consent = number === 8 ? "none" : "subscribed";
+      const shared = sharesAddress && number < 4 ? { email: `shared-${number >> 1}@example.com` } : {};
+      const customer = await aCustomer(tx, { consent, first_name: "Customer", last_name: String(number), ...shared });
       const due = { customer_id: customer.id, due_on: `2026-06-${20 + number}` };
       await aDue(tx, { ...due, service_id: boiler.id });
       if (number < 2) await aDue(tx, { ...due, service_id: gutters.id, due_on: `2026-07-${20 + number}` });
@@ -140,4 +150,18 @@ test("who is spread over days comes in by the day it is about, on days of sendin
   expect(counts).toEqual([0, 4, 7, 9]);
   expect(told.first_day).toBe(4);
   expect(anchors.map(({ first }) => first)).toEqual(anchors.map(({ first }) => first).toSorted());
+});
+
+test("publishing names who would get several emails, each address once", async () => {
+  const several = async (given: Given) => {
+    const { id } = await aLadder({ heedsCaps: false, joinsDues: false, ...given });
+    const told = await foresee(id, { entry: "everyone" });
+    return { ...told, several_customers: told.several_customers.map(({ name }) => name) };
+  };
+
+  const each = await several({});
+  const shared = await several({ sharesAddress: true });
+
+  expect(each).toMatchObject({ first_day: 11, several: 2, several_customers: ["Customer 0", "Customer 1"] });
+  expect(shared).toMatchObject({ qualify: 12, first_day: 8, several: 1, several_customers: ["Customer 0"] });
 });
