@@ -3,66 +3,8 @@ import { noFacts, notesOf, readFacts } from "../run/read-facts.ts";
 import { countryOf, homeCountryOf } from "./countries.ts";
 import { guessFormats } from "./guess-formats.ts";
 import { languageOf } from "./languages.ts";
-import { readAddress } from "./read-address.ts";
 import { readPhone } from "./read-phone.ts";
 import { readAmount, readDay } from "./read-values.ts";
-import { splitName } from "./split-name.ts";
-
-test.each([
-  ["Ada Lovelace", "Ada", "Lovelace"],
-  ["Lovelace, Ada", "Ada", "Lovelace"],
-  ["Ludwig van Beethoven", "Ludwig", "van Beethoven"],
-  ["María de la Cruz", "María", "de la Cruz"],
-  ["Jean-Pierre Marie Dupont", "Jean-Pierre Marie", "Dupont"],
-  ["محمد بن علي", "محمد", "بن علي"],
-  ["عبد الله", "عبد", "الله"],
-  ["Van Morrison", "Van", "Morrison"],
-  ["Cher", "", "Cher"],
-  ["Mrs Patel", "", "Patel"],
-  ["Mr & Mrs Jones", "", "Jones"],
-  ["M. et Mme Dupont", "", "Dupont"],
-  ["Mr John Smith", "John", "Smith"],
-  ["Dr. Anna Müller", "Anna", "Müller"],
-  ["Smith, Dr. John", "John", "Smith"],
-  ["John Smith Jr.", "John", "Smith Jr."],
-  ["John Smith, Jr.", "John", "Smith Jr."],
-  ["DUPONT Jean-Marc", "Jean-Marc", "DUPONT"],
-  ["John & Mary Smith", "John & Mary", "Smith"],
-  ["Smith, John (Landlord)", "John", "Smith (Landlord)"],
-  ["The Occupier", "", "The Occupier"],
-  ["السيد محمد بن علي", "محمد", "بن علي"],
-])("the name %s is %s and %s", (name, first_name, last_name) => {
-  expect(splitName(name)).toEqual({ first_name, last_name, company: "" });
-});
-
-test.each([
-  "Acme Heating, Inc.",
-  "Smith Plumbing, LLC",
-  "Smith Plumbing Ltd",
-  "Dupont & Fils, SARL",
-  "Müller Heizung GmbH",
-  "Flat 4 Management Co. Ltd.",
-  "Harper & Sons",
-  "شركة التدفئة المركزية",
-])("%s is a company and nobody's name", (company) => {
-  expect(splitName(company)).toEqual({ first_name: "", last_name: "", company });
-});
-
-test.each([
-  ["fred@t.example", "fred@t.example", []],
-  ["Fred One <fred@t.example>", "fred@t.example", []],
-  ["mailto:fred@t.example?subject=Hi", "fred@t.example", []],
-  ["\u200bfred@t.example\u00a0", "fred@t.example", []],
-  ["fred@t.example.,", "fred@t.example", []],
-  ["fred@t.example; ann@t.example", "fred@t.example", ["ann@t.example"]],
-  ["fred@t.example / ann@t.example", "fred@t.example", ["ann@t.example"]],
-])("the address of %j is %s, beside %j", (text, address, others) => {
-  expect(readAddress(text)).toEqual({ address, others });
-});
-
-test.each(["none", "ask Fred", "fred@", "@t.example"])("in %j there is no address", (text) => {
-  expect(readAddress(text)).toBeUndefined();
-});
 
 test.each([
   ["020 7946 0958", "GB", "+44 20 7946 0958"],
