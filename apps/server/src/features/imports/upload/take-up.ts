@@ -25,7 +25,8 @@ export async function takeUpFile(tx: OrgTx, { shape, ...file }: TakenFile): Prom
 /** What the columns of a file are taken to mean, and how their cells are written. */
 export async function readingOf(tx: OrgTx, kind: ImportKind, shape: FileShape): Promise<Offered> {
   const { options, remembered_at } = await optionsFor(tx, kind, shape);
-  const formats = guessFormats({ mapping: options.mapping, rows: shape.telling }, await getOrganization(tx));
+  const rows = { mapping: options.mapping, rows: shape.telling, isWorkbook: shape.file_kind === "xlsx" };
+  const formats = guessFormats(rows, await getOrganization(tx));
   return { options: { ...options, formats }, remembered_at };
 }
 
