@@ -169,17 +169,16 @@ function monthOf(name: string): number | undefined {
 
 /** Of the year by language, in full and shortened; the first language with a name counts. */
 function monthNames(): ReadonlyMap<string, number> {
-  const names = new Map([["mrz", 3]]);
-  for (const language of languages) {
-    for (const length of ["long", "short"] as const) {
+  const named = languages.flatMap((language) =>
+    (["long", "short"] as const).flatMap((length) => {
       const format = new Intl.DateTimeFormat(language, { month: length, timeZone: "UTC" });
-      for (let month = 1; month <= 12; month += 1) {
-        const name = bare(format.format(Date.UTC(2026, month - 1, 15)));
-        if (!names.has(name)) names.set(name, month);
-      }
-    }
-  }
-  return names;
+      return Array.from(
+        { length: 12 },
+        (_, month) => [bare(format.format(Date.UTC(2026, month, 15))), month + 1] as const,
+      );
+    }),
+  );
+  return new Map([...named.toReversed(), ["mrz", 3]]);
 }
 
 function bare(name: string): string {

@@ -38,20 +38,25 @@ export interface SplitName {
   readonly company: string;
 }
 
+type Halves = Pick<SplitName, "first_name" | "last_name">;
+
 /**
  * "Lovelace, Ada" and "Ada Lovelace", "LOVELACE Ada", "Ludwig van Beethoven" and "محمد بن علي", without titles; one word alone, and
  * that of a family, is the family name, and what has a legal form names a company.
  */
 export function splitName(name: string): SplitName {
-  const [, addressed = "", reader] = attention.exec(name) ?? [];
-  if (reader !== undefined) return { ...splitName(reader), ...(addressed === "" ? {} : { company: addressed }) };
-  const [, guest = "", host] = careOf.exec(name) ?? [];
-  if (host !== undefined)
-    return guest === "" ? splitName(host) : livingWith(splitName(guest), name.slice(guest.length));
-  if (isCompanyName(name)) return { first_name: "", last_name: "", company: name };
+  const [, addressed, reader] = attention.exec(name) ?? [];
+  if (reader !== undefined) return { ...splitName(reader), ...(addressed ? { company: addressed } : {}) };
+  const [, guest, host] = careOf.exec(name) ?? [];
+  if (host !== undefined) return guest ? livingWith(splitName(guest), name.slice(guest.length)) : splitName(host);
+  return isCompanyName(name) ? { first_name: "", last_name: "", company: name } : { ...splitNoted(name), company: "" };
+}
+
+/** A note in brackets stays behind the name. */
+function splitNoted(name: string): Halves {
   const [, plain = name, note = ""] = /^(.*?)\s*(\([^()]*\))?$/s.exec(name) ?? [];
   const { first_name, last_name } = splitPerson(spaced(plain));
-  return { first_name, last_name: [last_name, note].filter((part) => part !== "").join(" "), company: "" };
+  return { first_name, last_name: [last_name, note].filter((part) => part !== "").join(" ") };
 }
 
 /** Where somebody lives is kept behind their name. */
@@ -74,17 +79,16 @@ export function firstNameOf(text: string): string {
 /** Signs that part titles stand apart: "Mr/Mrs", "M.&Mme", "د/أحمد". */
 function spaced(name: string): string {
   return name
-    .replaceAll(/(?<=^|\s)([\p{L}.]+)([/&+])(?=([\p{L}.]+))/gu, (all, before: string, sign: string, after: string) =>
-      arabicMark.test(before + sign)
-        ? `${before}${sign} `
-        : titles.has(bare(before)) && titles.has(bare(after))
-          ? `${before} ${sign} `
-          : all,
+    .split(" ")
+    .map((word) => word.replace(/^(?:[دمأا]|أ\.د)\.?\/(?=\p{L})/u, "$& "))
+    .map((word) =>
+      word.split(/[/&+]/).every((part) => titles.has(bare(part))) ? word.replaceAll(/[/&+]/g, " $& ") : word,
     )
-    .replaceAll(/(?<=^|\s)((?:dr|prof|mr|mrs|ms|hr|fr|st|mme|mlle)\.)(?=\p{Lu})/giu, "$1 ");
+    .join(" ")
+    .replaceAll(/(?<=^|\s)((?:dr|prof|mr|mrs|ms|hr|fr|mme|mlle)\.)(?=\p{Lu})/giu, "$1 ");
 }
 
-function splitPerson(name: string): Pick<SplitName, "first_name" | "last_name"> {
+function splitPerson(name: string): Halves {
   const [before = "", ...behind] = name.split(/\s*[,،]\s*/);
   const after = behind.join(", ");
   if (after !== "" && !suffixes.has(bare(after))) {
@@ -95,7 +99,7 @@ function splitPerson(name: string): Pick<SplitName, "first_name" | "last_name"> 
   return familyOf(words) ?? split(words);
 }
 
-function split(words: readonly string[]): Pick<SplitName, "first_name" | "last_name"> {
+function split(words: readonly string[]): Halves {
   const begin = isFamilyFirst(words) ?? familyBegin(words);
   return typeof begin === "number"
     ? { first_name: words.slice(0, begin).join(" "), last_name: words.slice(begin).join(" ") }
@@ -103,13 +107,12 @@ function split(words: readonly string[]): Pick<SplitName, "first_name" | "last_n
 }
 
 /** "Familie Müller", "Smith Family" and "The Smiths" have no first name. */
-function familyOf(words: readonly string[]): Pick<SplitName, "first_name" | "last_name"> | undefined {
-  const [first = ""] = words;
-  if (words.length > 1 && bare(first) === "the") return { first_name: "", last_name: words.join(" ") };
-  const isBefore = words.length > 1 && families.has(bare(first));
-  const isBehind = words.length > 1 && families.has(bare(words.at(-1) ?? ""));
-  if (!isBefore && !isBehind) return undefined;
-  const named = withoutTitles(isBefore ? words.slice(1) : words.slice(0, -1));
+function familyOf(words: readonly string[]): Halves | undefined {
+  if (words.length < 2) return undefined;
+  const [first, last] = [bare(words[0] ?? ""), bare(words.at(-1) ?? "")];
+  if (first === "the") return { first_name: "", last_name: words.join(" ") };
+  if (!families.has(first) && !families.has(last)) return undefined;
+  const named = withoutTitles(families.has(first) ? words.slice(1) : words.slice(0, -1));
   const isName = named.slice(0, -1).every((word) => particles.has(bare(word)));
   return { first_name: "", last_name: (isName ? named : words).join(" ") };
 }
@@ -122,7 +125,7 @@ function familyBegin(words: readonly string[]): number {
 }
 
 /** "DUPONT Jean": a family name in capitals before a first name that is not. */
-function isFamilyFirst(words: readonly string[]): Pick<SplitName, "first_name" | "last_name"> | undefined {
+function isFamilyFirst(words: readonly string[]): Halves | undefined {
   const end = words.findIndex((word) => !/^[\p{Lu}\p{M}'’-]{3,}$/u.test(word));
   if (end < 1 || words.slice(end).some((word) => !/^\p{Lu}?\p{Ll}/u.test(word))) return undefined;
   return { first_name: words.slice(end).join(" "), last_name: words.slice(0, end).join(" ") };

@@ -146,7 +146,7 @@ function cellsOf(properties: readonly Property[]): string[] {
   const best = (name: string) => bestFirst(all(name))[0]?.value ?? "";
   const part = (name: string, place: number) => partsOf(best(name), ";")[place] ?? "";
   const said = part("ORG", 0);
-  const [given = "", family = ""] = [part("N", 1), part("N", 0)];
+  const [given, family] = [part("N", 1), part("N", 0)] as const;
   const name = given + family === "" ? named(unescaped(best("FN")), said) : { first_name: given, last_name: family };
   const address = [2, 3, 5, 6].map((place) => part("ADR", place));
   const tags = partsOf(best("CATEGORIES"), ",").join(", ");

@@ -38,15 +38,26 @@ interface Column {
 }
 
 function meaningOf(target: ImportTarget | null, { work, column, cells }: Column): Meaning | undefined {
-  if (target === null) return undefined;
-  const kind = work.custom.fields.get(target.replace(/^custom:/, ""))?.kind;
-  if (amountTargets.has(target) || kind === "money") {
-    return (text, number) => (number ? withCurrency(number.value, `${number.before} ${number.after}`) : text);
+  switch (target === null ? undefined : kindOf(target, work)) {
+    case "money":
+      return (text, number) => (number ? withCurrency(number.value, `${number.before} ${number.after}`) : text);
+    case "number":
+      return (text, number) => number?.value ?? text;
+    case "duration":
+      return durationIn(headsHours(work.headers[column] ?? ""));
+    case "date":
+      return areSerials(cells) ? dayOf : undefined;
+    default:
+      return undefined;
   }
-  if (counts.has(target) || kind === "number") return (text, number) => number?.value ?? text;
-  if (target === "duration") return durationIn(headsHours(work.headers[column] ?? ""));
-  const isDay = dayTargets.has(target) || kind === "date";
-  return isDay && areSerials(cells) ? dayOf : undefined;
+}
+
+/** Of targets of ours what they hold, in the words of the organization's own fields. */
+function kindOf(target: ImportTarget, { custom }: MeantWork): string | undefined {
+  if (amountTargets.has(target)) return "money";
+  if (counts.has(target)) return "number";
+  if (dayTargets.has(target)) return "date";
+  return target === "duration" ? target : custom.fields.get(target.replace(/^custom:/, ""))?.kind;
 }
 
 /** The value with the words of its format: `0" h"` shows 1.5 as "2 h". */

@@ -212,9 +212,9 @@ const telling = 200;
 async function firstOf(table: AsyncGenerator<TableRow>): Promise<TableRow[]> {
   const first: TableRow[] = [];
   while (first.length <= telling) {
-    const { value, done } = await table.next();
-    if (done === true) break;
-    first.push(value);
+    const read = await table.next();
+    if (read.done === true) break;
+    first.push(read.value);
   }
   return first;
 }

@@ -13,16 +13,20 @@ export function numberText(text: string, shape: NumberShape, is1904: boolean): s
   if (text === "" || !Number.isFinite(number)) {
     return text;
   }
-  if (shape === "date") {
-    return momentText(number, is1904) ?? plain(number);
+  switch (shape) {
+    case undefined:
+      return plain(number);
+    case "date":
+      return momentText(number, is1904) ?? plain(number);
+    case "time":
+      return timeText(number, is1904);
+    default:
+      return "pattern" in shape ? inPattern(number, shape.pattern) : withWords(number, shape);
   }
-  if (shape === "time") {
-    return timeText(number, is1904);
-  }
-  if (shape && "pattern" in shape) {
-    return Number.isInteger(number) && number >= 0 ? patterned(plain(number), shape.pattern) : plain(number);
-  }
-  return shape ? withWords(number, shape) : plain(number);
+}
+
+function inPattern(number: number, pattern: string): string {
+  return Number.isInteger(number) && number >= 0 ? patterned(plain(number), pattern) : plain(number);
 }
 
 /** What `numberText` cannot say; undefined of moments, and of what is no number. */

@@ -48,11 +48,8 @@ function sheetReader(workbook: Workbook, take: (row: TableRow) => void): XmlRead
     length += text.length;
     refuseLong(line, length);
     if (text.trim() !== "") {
-      while (cells.length < done.column) {
-        cells.push("");
-      }
-      cells[done.column] = text;
-      const numeric = done.type === "n" ? numericOf(done.text.trim(), workbook.shapes[done.style]) : undefined;
+      putAt(cells, done.column, text);
+      const numeric = numericIn(done, workbook);
       if (numeric && numeric.value !== text) numbers.set(done.column, numeric);
     }
   };
@@ -60,7 +57,8 @@ function sheetReader(workbook: Workbook, take: (row: TableRow) => void): XmlRead
     open: (name, attribute) => {
       if (name === "row") {
         line = Number(attribute("r")) || line + 1;
-        [column, length, cells, numbers] = [-1, 0, [], new Map()];
+        [column, length, cells] = [-1, 0, []];
+        numbers = new Map();
       } else if (name === "c") {
         column = columnOf(attribute("r")) ?? column + 1;
         cell = begin(column, line, attribute);
@@ -85,6 +83,17 @@ function sheetReader(workbook: Workbook, take: (row: TableRow) => void): XmlRead
       }
     },
   };
+}
+
+function putAt(cells: string[], column: number, text: string): void {
+  while (cells.length < column) {
+    cells.push("");
+  }
+  cells[column] = text;
+}
+
+function numericIn({ type, text, style }: Cell, { shapes }: Workbook): Numeric | undefined {
+  return type === "n" ? numericOf(text.trim(), shapes[style]) : undefined;
 }
 
 function refuseLong(line: number, length: number): void {
