@@ -87,7 +87,7 @@ const quotesOf = async (name: string) => {
   const done = await files.run(file, { kind: "quotes", formats, ...lenient });
   const { items } = await client.call(quotes.list, { page_size: 100 }, house.owner);
   const values = Object.fromEntries(items.map((quote) => [quote.number, quote.value_cents]));
-  return { values, told: await toldOf(done.id, "Number") };
+  return { values, told: (await toldOf(done.id, "Number")).length };
 };
 
 test.each([
@@ -109,7 +109,7 @@ test.each([
     15,
   ],
 ])("06 the amounts of %s are read one way or told of", async (name, values, told) => {
-  expect(await quotesOf(name)).toEqual({ values, told: expect.toHaveLength(told) });
+  expect(await quotesOf(name)).toEqual({ values, told });
 });
 
 test("18 days are read in every shape that is clear, and all others are told of", async () => {

@@ -97,19 +97,31 @@ test("days that a spreadsheet counted are days where the whole column is so, and
 });
 
 test("who has a phone number that can't be read comes in without it, and it is told of", async () => {
-  const phones = ["n/a", "-", "unknown", '"4,91711E+11"', "0171 1234567 / 030 4567890", "030/4567890", "ask Ada 12345"];
+  const phones = [
+    "n/a",
+    "-",
+    "unknown",
+    '"4,91711E+11"',
+    "0171 1234567 / 030 4567890",
+    "030/4567890",
+    '"030 4567891\n0171 1234568"',
+    "ask Ada 12345",
+  ];
   const rows = phones.map((phone, index) => `P${index},p${index}@example.com,${phone}`);
 
   const done = await files.run(`Name,E-mail,Phone\n${rows.join("\n")}\n`, lenient);
 
   expect(done.counts).toMatchObject({ created: phones.length, failed: 0 });
   expect(await house.rows("select phone from customers order by email")).toEqual(
-    ["", "", "", "", "+49 171 1234567", "+49 30 4567890", "ask Ada 12345"].map((phone) => ({ phone })),
+    ["", "", "", "", "+49 171 1234567", "+49 30 4567890", "+49 30 4567891", "ask Ada 12345"].map((phone) => ({
+      phone,
+    })),
   );
   expect((await client.call(imports.get, { id: done.id }, house.owner)).reasons).toMatchObject([
     { message: "is no phone number", rows: 3, is_note: true },
     { message: expect.stringContaining("has lost digits in a spreadsheet"), rows: 1 },
     { message: "holds more than one; left out: 030 4567890", rows: 1 },
+    { message: "holds more than one; left out: 0171 1234568", rows: 1 },
   ]);
 });
 
@@ -132,7 +144,7 @@ test("what a vCard holds beside its first address and its mobile number is told 
     { first_name: "Peter", last_name: "Müller", email: "first@example.com", phone: "+49 171 1234567" },
   ]);
   expect(done.reasons.map(({ message }) => message).toSorted()).toEqual([
-    "holds more than one; left out: 030 4567890",
+    "holds more than one; left out: 030 4567890, 030 1111111",
     "holds more than one; left out: second@example.com",
   ]);
 });

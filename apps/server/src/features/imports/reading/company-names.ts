@@ -19,7 +19,7 @@ const beginningsInCapitals = wordSet("SARL EURL SASU SAS SA ETS STE SCI SNC SCP 
 const endings = wordSet(
   "plumbing heating roofing electrical construction builders services solutions properties lettings estates restaurant hotel school council management association group chauffage plomberie immobilier immobilien haustechnik heizungsbau heizungstechnik hausverwaltung",
 );
-const partners = /(?:&|\+|\bet|\bund|\band) (?:fils|sons|co|cie|söhne|partners?|associés|associates)\b/iu;
+const partners = /(?:[&+] ?|\b(?:et|und|and) )(?:fils|sons|co|cie|söhne|partners?|associés|associates)\b/iu;
 /** German makes one word of what the office does: "Hausverwaltung", "Eigentümergemeinschaft". */
 const office = /(?:verwaltung|gemeinschaft|gesellschaft|genossenschaft)(?:en)?$/iu;
 
@@ -30,7 +30,7 @@ export function isCompanyName(name: string): boolean {
     .replaceAll(/\be\. ?([KVG])\b/gu, "e.$1")
     .split(/[\s,;]+/u)
     .filter((word) => word !== "");
-  if (words.length < 2) return false;
+  if (words.length < 2) return partners.test(name);
   return hasForm(words) || beginsSo(words) || partners.test(name) || words.some((word) => office.test(word));
 }
 

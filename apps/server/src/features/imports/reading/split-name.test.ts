@@ -95,6 +95,7 @@ test.each([
   "Repsol, S.A.",
   "Flat 4 Management Co. Ltd.",
   "Harper & Sons",
+  "Weber&Söhne",
   "شركة التدفئة المركزية",
   "مؤسسة السباكة الحديثة",
 ])("%s is a company and nobody's name", (company) => {
@@ -116,6 +117,8 @@ test.each([
   ["Anna und Peter", "Anna und Peter"],
   ["Mr & Mrs", ""],
   ["Dr. Anna", "Anna"],
+  ["Dr.", ""],
+  ["د.", ""],
   ["Don", "Don"],
 ])("the first name in %s is %j", (text, name) => {
   expect(firstNameOf(text)).toBe(name);

@@ -66,14 +66,18 @@ function livingWith(guest: SplitName, where: string): SplitName {
     : { ...guest, company: guest.company + where };
 }
 
+/** What is no first name where nothing else stands in its cell; "Me" and "Lord" may be one. */
+const lone = wordSet(
+  "mr mrs ms miss mx dr prof herr herrn frau frl mme mlle monsieur madame mademoiselle doktor docteur",
+);
+
 /** A first name without titles; empty where it is a title or says that a family is meant. */
 export function firstNameOf(text: string): string {
   const words = spaced(text).split(" ");
-  const alone = bare(words[0] ?? "");
-  if (words.length === 1) return endTitles.has(alone) || families.has(alone) ? "" : text;
-  const rest = withoutTitles(words);
-  const last = bare(rest[0] ?? "");
-  return rest.length === 1 && (endTitles.has(last) || families.has(last)) ? "" : rest.join(" ");
+  const rest = words.length === 1 ? words : withoutTitles(words);
+  const [first = ""] = rest;
+  const isNone = lone.has(bare(first)) || families.has(bare(first)) || arabicMark.test(first);
+  return rest.length === 1 && isNone ? "" : rest.join(" ");
 }
 
 /** Signs that part titles stand apart: "Mr/Mrs", "M.&Mme", "د/أحمد". */

@@ -159,15 +159,16 @@ function cellsOf(properties: readonly Property[]): string[] {
     name.last_name,
     "company" in name && said === "" ? name.company : said,
     several(bestFirst(all("EMAIL"))),
-    several(phones, /^tel:/i),
+    several(bestFirst(all("TEL"), /CELL/i), /^tel:/i),
     ...address,
     tags,
   ];
 }
 
-/** The one that is preferred before all others, else one of the kind that is wanted. */
+/** The one of the kind that is wanted, else the one that is preferred, before all others; a fax last. */
 function bestFirst(properties: readonly Property[], wanted = /(?!)/): Property[] {
-  const rank = ({ parameters }: Property) => (wanted.test(parameters) ? 0 : /PREF/i.test(parameters) ? 1 : 2);
+  const ranks = [wanted, /^(?!.*(?:FAX|PAGER)).*PREF/i, /^(?!.*(?:FAX|PAGER))/i, /^/];
+  const rank = ({ parameters }: Property) => ranks.findIndex((kind) => kind.test(parameters));
   return properties.toSorted((one, other) => rank(one) - rank(other));
 }
 

@@ -69,6 +69,11 @@ export function textOf(cell = ""): string {
   return cleanLine(cell.replaceAll(/[\t\n\v\f\r\u0085]+/gu, " "));
 }
 
+/** As `textOf`; a break of lines parts two phone numbers. */
+function textUnder(field: ImportTarget | null, cell = ""): string {
+  return textOf(field === "phone" ? cell.trim().replaceAll(/[\r\n]+/g, "; ") : cell);
+}
+
 /** The facts of one row, or everything that is wrong with it. */
 export function readFacts(cells: readonly string[], mapping: Mapping, reading: CustomReading): Facts | Fault[] {
   const faults: Fault[] = [];
@@ -76,7 +81,7 @@ export function readFacts(cells: readonly string[], mapping: Mapping, reading: C
   const custom: Record<string, CustomValue> = {};
   const tags: string[] = [];
   for (const [column, field] of mapping.entries()) {
-    const text = textOf(cells[column]);
+    const text = textUnder(field, cells[column]);
     if (field === null || text === "") {
       continue;
     }
@@ -111,7 +116,7 @@ function noteOf(field: ImportTarget | null, value: string): string | undefined {
 /** What a cell holds beside what is taken of it. */
 function othersOf(field: ImportTarget | null, value: string): readonly string[] {
   if (field === "email") return readAddress(value)?.others ?? [];
-  return field === "phone" ? phonesIn(textOf(value)).slice(1) : [];
+  return field === "phone" ? phonesIn(textUnder(field, value)).slice(1) : [];
 }
 
 interface Said {
