@@ -33,7 +33,7 @@ export function phoneFault(text: string): string | undefined {
   if (/^\d(?:[.,]\d+)?e[+-]?\d+$/i.test(westernDigits(text))) {
     return "has lost digits in a spreadsheet; give the column the format Text there and save the file again";
   }
-  return digitsOf(text).length < 2 ? "is no phone number" : undefined;
+  return /[1-9]/.test(westernDigits(text)) ? undefined : "is no phone number";
 }
 
 function digitsOf(text: string): string {
