@@ -150,10 +150,6 @@ function cellsOf(properties: readonly Property[]): string[] {
   const name = given + family === "" ? named(unescaped(best("FN")), said) : { first_name: given, last_name: family };
   const address = [2, 3, 5, 6].map((place) => part("ADR", place));
   const tags = partsOf(best("CATEGORIES"), ",").join(", ");
-  const phones = bestFirst(
-    all("TEL").filter(({ parameters }) => !/FAX|PAGER/i.test(parameters)),
-    /CELL/i,
-  );
   return [
     name.first_name,
     name.last_name,

@@ -65,7 +65,7 @@ test.each<[language: string, header: string, mapping: (ImportTarget | null)[]]>(
 });
 
 test.each<
-  [kind: string, names: Parameters<typeof guessByNames<ImportTarget>>[1], header: string, mapping: ImportTarget[]]
+  [kind: string, names: Partial<Record<ImportTarget, readonly string[]>>, header: string, mapping: ImportTarget[]]
 >([
   [
     "jobs",
