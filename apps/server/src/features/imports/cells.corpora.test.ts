@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { ImportTarget } from "@delight/contract/import-fields";
 import { imports } from "@delight/contract/imports";
 import { quotes } from "@delight/contract/quotes";
 import { services } from "@delight/contract/services";
@@ -64,13 +65,8 @@ test.each([
 });
 
 test("01 the days of consent of fr-cons.csv have the day first", async () => {
-  const mapping = ["full_name", "email", "phone", "consent_on"] as const;
-  const agreed = {
-    mapping: [...mapping],
-    consent: "subscribed",
-    basis: "consent",
-    evidence: "Bon de commande",
-  } as const;
+  const mapping: ImportTarget[] = ["full_name", "email", "phone", "consent_on"];
+  const agreed = { mapping, consent: "subscribed", basis: "consent", evidence: "Bon de commande" } as const;
   await files.run(content("01-french-phones-turn-dates/fr-cons.csv"), { ...lenient, ...agreed });
 
   expect(
