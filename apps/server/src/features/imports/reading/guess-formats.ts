@@ -7,7 +7,7 @@ import { isDayInFigures, orderOf, westernDigits } from "./read-values.ts";
 const monthFirst = new Set(["US", "PH", "FM", "MH", "PW"]);
 
 /** What is a day, and what an amount. */
-const days = new Set<string>([
+export const dayTargets: ReadonlySet<string> = new Set([
   "done_on",
   "issued_on",
   "expires_on",
@@ -23,18 +23,27 @@ const days = new Set<string>([
   "quote:issued_on",
   "quote:expires_on",
 ]);
-const amounts = new Set<string>(["value", "invoiced", "price", "job:value", "job:invoiced", "quote:value"]);
+export const amountTargets: ReadonlySet<string> = new Set([
+  "value",
+  "invoiced",
+  "price",
+  "job:value",
+  "job:invoiced",
+  "quote:value",
+]);
 
 export interface MappedRows {
   readonly mapping: readonly (ImportTarget | null)[];
   readonly rows: readonly (readonly string[])[];
+  /** Numbers of a workbook have their point from us, whatever its language: only texts tell. */
+  readonly isWorkbook?: boolean;
 }
 
 /**
  * In which order days stand and what parts decimals, by the columns of a file that hold them; what they leave open, by where the firm
  * is at home. A column whose field is not known counts where all of it is written so.
  */
-export function guessFormats({ mapping, rows }: MappedRows, firm: Firm): ImportFormats {
+export function guessFormats({ mapping, rows, isWorkbook = false }: MappedRows, firm: Firm): ImportFormats {
   const home = homeCountryOf(firm);
   const columns = mapping.map((target, column) => ({
     target,
@@ -44,8 +53,9 @@ export function guessFormats({ mapping, rows }: MappedRows, firm: Firm): ImportF
     columns.filter(({ target, cells }) =>
       target === null || target.startsWith("custom:") ? cells.every(isSo) : known.has(target),
     );
-  const orders = of(days, isDayInFigures).flatMap(({ cells }) => cells.map(orderOf));
-  const signs = of(amounts, isAmount).flatMap(({ cells }) => cells.map(decimalSign));
+  const orders = of(dayTargets, isDayInFigures).flatMap(({ cells }) => cells.map(orderOf));
+  const tells = (cell: string) => !isWorkbook || !/^[^,'\u00a0\u202f]*\.\d+\D*$/.test(cell);
+  const signs = of(amountTargets, isAmount).flatMap(({ cells }) => cells.filter(tells).map(decimalSign));
   const count = <Vote>(votes: readonly Vote[], vote: Vote) => votes.filter((one) => one === vote).length;
   const [dayFirst, monthFirstVotes] = [count(orders, "day_first"), count(orders, "month_first")];
   const usual = monthFirst.has(home ?? firm.currency.slice(0, 2)) ? "month_first" : "day_first";

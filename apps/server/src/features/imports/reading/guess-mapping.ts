@@ -56,14 +56,19 @@ function asLastName(headers: readonly string[], mapping: readonly (ImportTarget 
   if (mapping.includes("last_name")) {
     return mapping.with(whole, null);
   }
-  return [...bare, "nom du client"].includes(plain(headers[whole] ?? ""))
+  return [...bare, "nom du client", "nom client"].includes(plain(headers[whole] ?? ""))
     ? mapping.with(whole, "last_name")
     : mapping.with(mapping.indexOf("first_name"), null);
 }
 
 function fieldOf(header: string): ImportField | null {
   const name = plain(header);
-  return fields.get(name) ?? fields.get(name.replace(/ ?\d+$/, "")) ?? null;
+  return lookUp(fields, name) ?? lookUp(fields, name.replace(/ ?\d+$/, "")) ?? null;
+}
+
+/** By a name as `plain` leaves it; umlauts may be written with an e: "Naechste Wartung". */
+export function lookUp<Value>(values: ReadonlyMap<string, Value>, name: string): Value | undefined {
+  return values.get(name) ?? values.get(name.replaceAll(/([aou])e/g, "$1"));
 }
 
 /** Without case, accents, punctuation, and the Arabic letters that are written in more than one way. */
@@ -72,6 +77,7 @@ export function plain(header: string): string {
     .normalize("NFKD")
     .replaceAll(/\p{M}|ـ/gu, "")
     .toLowerCase()
+    .replaceAll("ß", "ss")
     .replaceAll("ة", "ه")
     .replaceAll("ى", "ي")
     .replaceAll(/[^\p{L}\p{N}]+/gu, " ")

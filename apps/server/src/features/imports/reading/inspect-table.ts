@@ -1,5 +1,6 @@
 import { kindOf } from "./file-kind.ts";
 import { inspectFile, readTableHead, type TableHead } from "./inspect-file.ts";
+import type { Row } from "./csv-reader.ts";
 import type { FileFormat } from "./read-table.ts";
 import { damaged } from "./open-zip.ts";
 import { sheetRows } from "./xlsx/sheet-rows.ts";
@@ -57,8 +58,39 @@ async function inspectWorkbook(workbook: Workbook, wanted: Wanted): Promise<File
       .replaceAll(/\p{Cc}/gu, " ")
       .toWellFormed(),
   );
-  const head = await readTableHead(sheetRows(workbook, chosen), wanted.names_row);
+  const head = await readTableHead(withoutStray(sheetRows(workbook, chosen)), wanted.names_row);
   return { file_kind: "xlsx", encoding: "utf-8", delimiter: "", sheet, sheets, ...head };
+}
+
+/** So many blank columns part what belongs to a table from what was typed beside it by mistake. */
+const gap = 100;
+const mostAhead = 250;
+
+/** The first rows of a sheet, without what stands in one of them far to the right of all others. */
+async function* withoutStray(rows: AsyncIterable<Row>): AsyncGenerator<Row> {
+  const ahead: Row[] = [];
+  let failure: unknown;
+  try {
+    for await (const row of rows) {
+      ahead.push(row);
+      if (ahead.length > mostAhead) break;
+    }
+  } catch (error) {
+    failure = error;
+  }
+  const widths = ahead.map(({ cells }) => cells.length);
+  const widest = widths.indexOf(Math.max(0, ...widths));
+  const usual = Math.max(0, ...widths.toSpliced(widest, 1));
+  yield* ahead.map((row, index) => (index === widest ? { ...row, cells: beforeGap(row.cells, usual) } : row));
+  if (failure instanceof Error) throw failure;
+}
+
+/** The cells up to a gap, where no other row has any behind it. */
+function beforeGap(cells: readonly string[], usual: number): readonly string[] {
+  const filled = [...cells.entries()].filter(([, cell]) => cell !== "").map(([column]) => column);
+  const before = filled.findIndex((column, index) => (filled[index + 1] ?? column) - column > gap);
+  const end = (filled[before] ?? -1) + 1;
+  return before === -1 || end < usual ? cells : cells.slice(0, end);
 }
 
 async function firstFilled(workbook: Workbook): Promise<number> {

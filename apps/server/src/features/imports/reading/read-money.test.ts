@@ -18,6 +18,11 @@ test.each([
   ["CAD", "$5", 500],
   ["CAD", "CA$5", 500],
   ["AED", "١٢٠ د.إ.", 12_000],
+  ["AED", "د.إ 120", 12_000],
+  ["EUR", "129,-- €", 12_900],
+  ["CHF", "CHF 120.–", 12_000],
+  ["EUR", "0.285", 29],
+  ["KWD", "1.0005", 1001],
   ["JPY", "¥1200", 1200],
 ])("an amount of %s written as %s is one of ours", (currency, text, cents) => {
   expect(readMoney(text, amountsIn(currency))).toEqual({ cents });

@@ -16,7 +16,11 @@ const signs = remembered((currency) => {
   const written = languages.flatMap((language) =>
     (["code", "symbol", "narrowSymbol"] as const).map((currencyDisplay) => signIn(language, currency, currencyDisplay)),
   );
-  return [...new Set(written.map(bare))].toSorted((one, other) => other.length - one.length);
+  // "د.إ." is written without its last point as well.
+  const shortened = written
+    .map(bare)
+    .flatMap((sign) => (/^[\p{L}.]*\p{Script=Arabic}\.$/u.test(sign) ? sign.slice(0, -1) : []));
+  return [...new Set([...written.map(bare), ...shortened])].toSorted((one, other) => other.length - one.length);
 });
 
 /** What it is called where it stands by itself, in a column of its own. */
@@ -35,8 +39,13 @@ export function readMoney(text: string, { currency, decimals, minorUnits }: Amou
     return { fault: namesOther(rest, currency) ? otherCurrency(currency) : misreadAmount };
   }
   const amount = hasThousandths(rest, { decimals, minorUnits }) ? undefined : readAmount(rest, decimals);
-  const cents = amount === undefined ? undefined : Math.round(amount * minorUnits);
+  const cents = amount === undefined ? undefined : rounded(amount * minorUnits);
   return cents !== undefined && Cents.safeParse(cents).success ? { cents } : { fault: misreadAmount };
+}
+
+/** Halves go away from zero, as spreadsheets round them; 1.005 is a half although its binary fraction is less. */
+function rounded(amount: number): number {
+  return Math.sign(amount) * Math.round(Number(Math.abs(amount).toPrecision(15)));
 }
 
 /** "1.234" of a currency with cents, where nothing says that the sign stands between thousands: of decimals there are two. */
@@ -68,6 +77,12 @@ export function headsOtherCurrency(heading: string, currency: string): boolean {
   const own = signs(currency);
   const words = heading.split(/[^\p{L}\p{Sc}]+/u).filter((word) => word !== "");
   return words.some((word) => isSign(word) && !own.includes(bare(word)));
+}
+
+/** A number beside the sign of a currency that stands among words, such as those of the format of a workbook. */
+export function withCurrency(value: string, words: string): string {
+  const found = words.match(/[A-Z]{0,3}\p{Sc}|\b[A-Z]{3}\b/gu) ?? [];
+  return [...found.filter((word) => isSign(word)), value].join(" ");
 }
 
 function otherCurrency(currency: string): string {

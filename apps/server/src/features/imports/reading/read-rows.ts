@@ -33,17 +33,29 @@ function* told(rows: Iterable<Row>, { delimiter }: CsvFormat): Generator<Row> {
   }
 }
 
-/** What spreadsheets write for what they could not compute, in English, French and German. */
-const spreadsheetError =
-  /^#(?:N\/A|N\/D|NV|REF!|BEZUG!|VALUE!|VALEUR!|WERT!|DIV\/0!|NAME\?|NOM\s?\?|NULL!|NUL!|NUM!|NOMBRE!|ZAHL!|SPILL!|CALC!)$/i;
+/**
+ * What spreadsheets write for what they could not compute, whatever their language: one word in capitals with a sign behind (`#REF!`,
+ * `#ÜBERLAUF!`, `#NOM ?`, `#¡VALOR!`, `#DIV/0!`), a few without one, the numbers of LibreOffice, and hashes where a column was too narrow.
+ */
+const spreadsheetErrors = [
+  /^#[¡¿]?\p{Lu}[\p{Lu}\p{M}/_]*(?:\/0)?\s?[!?]$/u,
+  /^#(?:N\/A|N\/D|N\/B|NV|NA|Н\/Д|GETTING_DATA)$/iu,
+  /^(?:Err|Fehler|Erreur)\s?:\s?\d{3}$/i,
+  /^#{3,}$/,
+];
 
 /** Text that was protected from being taken for a number. */
 const protectedText = /^="(.*)"$/s;
 
-function cellText(raw: string): string {
+/** The text of a cell as its spreadsheet meant it. */
+export function cellText(raw: string): string {
   const cell = readCell(raw);
   const plain = protectedText.exec(cell)?.[1]?.replaceAll('""', '"') ?? cell;
-  return plain.startsWith("#") && spreadsheetError.test(plain) ? "" : plain;
+  return isError(plain) ? "" : plain;
+}
+
+function isError(text: string): boolean {
+  return /^[#EF]/i.test(text) && text.length < 40 && spreadsheetErrors.some((kind) => kind.test(text.trim()));
 }
 
 /** The text of a file, without byte order marks at its beginning. */
@@ -68,9 +80,9 @@ const mostRows = 2000;
 const mostCharacters = 4 * 1024 * 1024;
 
 /** The same rows without the header and without the first `done` ones, in batches that stay small however long their rows are. */
-export async function* readBatches(rows: AsyncIterable<Row>, done: number): AsyncGenerator<Row[]> {
+export async function* readBatches<R extends Row>(rows: AsyncIterable<R>, done: number): AsyncGenerator<R[]> {
   let passed = -1;
-  let batch: Row[] = [];
+  let batch: R[] = [];
   let characters = 0;
   for await (const row of rows) {
     passed += 1;

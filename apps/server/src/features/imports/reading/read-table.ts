@@ -1,8 +1,7 @@
 import type { FileKind } from "./file-kind.ts";
-import type { Row } from "./csv-reader.ts";
 import { type CsvFormat, readRows } from "./read-rows.ts";
 import type { StoredFile } from "./stored-file.ts";
-import { sheetRows } from "./xlsx/sheet-rows.ts";
+import { sheetRows, type TableRow } from "./xlsx/sheet-rows.ts";
 import { vcardRows } from "./vcards.ts";
 import { openWorkbook } from "./xlsx/workbook.ts";
 import { zippedRows } from "./zipped-tables.ts";
@@ -17,8 +16,8 @@ export interface FileFormat extends CsvFormat {
 }
 
 /** The rows of a table from that which names its columns on, in constant memory; throws AppError in words for the person who made the file. */
-export async function* readTable(file: StoredFile, format: FileFormat): AsyncGenerator<Row> {
-  const nameless: Row = { line: 0, cells: [] };
+export async function* readTable(file: StoredFile, format: FileFormat): AsyncGenerator<TableRow> {
+  const nameless: TableRow = { line: 0, cells: [] };
   if (format.names_row === 0) yield nameless;
   let above = Math.max(0, format.names_row - 1);
   for await (const row of allRows(file, format)) {
@@ -27,7 +26,7 @@ export async function* readTable(file: StoredFile, format: FileFormat): AsyncGen
   }
 }
 
-async function* allRows(file: StoredFile, format: FileFormat): AsyncGenerator<Row> {
+async function* allRows(file: StoredFile, format: FileFormat): AsyncGenerator<TableRow> {
   switch (format.file_kind) {
     case "csv":
       yield* readRows(file.open(), format);
@@ -43,7 +42,7 @@ async function* allRows(file: StoredFile, format: FileFormat): AsyncGenerator<Ro
   }
 }
 
-async function* workbookRows(file: StoredFile, format: FileFormat): AsyncGenerator<Row> {
+async function* workbookRows(file: StoredFile, format: FileFormat): AsyncGenerator<TableRow> {
   const workbook = await openWorkbook(file);
   const sheet = workbook.sheets[format.sheet];
   if (sheet) {

@@ -16,10 +16,15 @@ const mostDigits = 15;
  * sign before three digits might mean thousands as well as decimals.
  */
 export function readAmount(text: string, decimals: Decimals = "either"): number | undefined {
-  const plain = westernDigits(text)
-    .replaceAll(/[\s'’٬_]|\p{Sc}|\p{Cf}/gu, "")
-    .replaceAll("٫", ".")
-    .replace(/^[A-Z]{3}(?=[-+\d])|(?<=\d)[A-Z]{3}$/i, "");
+  const plain = signed(
+    westernDigits(text)
+      .replaceAll(/[\s'’٬_]|\p{Sc}|\p{Cf}/gu, "")
+      .replaceAll("٫", ".")
+      .replaceAll(/[−–—]/g, "-")
+      .replace(/^[A-Z]{3}(?=[-+\d(])|(?<=[\d)])[A-Z]{3}$/i, "")
+      // "129,-" and "120.–" have no cents.
+      .replace(/(?<=\d)[.,]-{1,2}$/, ""),
+  );
   const number = decimals === "either" ? pointed(plain) : pointedBy(plain, decimals);
   const isNumber = number !== undefined && /^[-+]?\d+(\.\d+)?$/.test(number);
   return isNumber && number.replaceAll(/\D/g, "").length <= mostDigits + 5 && Math.abs(Number(number)) <= 1e13
@@ -27,10 +32,17 @@ export function readAmount(text: string, decimals: Decimals = "either"): number 
     : undefined;
 }
 
+/** Bookkeepers write what is below nothing in brackets, or the sign behind it. */
+function signed(text: string): string {
+  const [, inside, before] = /^(?:\(([\d.,]+)\)|([\d.,]+)-)$/.exec(text) ?? [];
+  const amount = inside ?? before;
+  return amount === undefined ? text : `-${amount}`;
+}
+
 /** As below, where it is known what stands before the decimals: the other sign stands between thousands. */
 function pointedBy(text: string, decimals: "point" | "comma"): string | undefined {
   const [decimal, thousands] = decimals === "point" ? [".", ","] : [",", "."];
-  const isGrouped = new RegExp(`^[-+]?\\d{1,3}(\\${thousands}\\d{3})+(\\${decimal}\\d+)?$`).test(text);
+  const isGrouped = new RegExp(`^[-+]?[1-9]\\d{0,2}(\\${thousands}\\d{3})+(\\${decimal}\\d+)?$`).test(text);
   const whole = isGrouped ? text.replaceAll(thousands, "") : text;
   if (whole.includes(thousands)) {
     return pointed(text);
@@ -58,30 +70,38 @@ function pointed(text: string): string | undefined {
   return isGrouped ? text.replaceAll(thousands, "").replace(decimals, ".") : undefined;
 }
 
-const languages = ["en", "fr", "de", "ar", "ar-MA", "ar-LB"];
+const languages = ["en", "fr", "de", "de-AT", "ar", "ar-DZ", "ar-MA", "ar-LB", "es", "it", "nl"];
 
-/** The time behind a day, which does not matter. */
-const time = String.raw`(?:(?: ?T| ?-? )\d{1,2}[:h.]\d\d.*)?`;
-const isoDay = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/;
-const figures = new RegExp(String.raw`^(\d{1,2})([-/.]| )(\d{1,2})\2(\d{4}|(?<! )\d\d)${time}$`);
+/** The time behind a day, which does not matter; with a unit or with minutes, as figures alone may be anything. */
+const time = String.raw`(?:(?:T|,? |,| ?- ?|,? (?:um|at|à|الساعة) )\d{1,2}(?:[:.h]\d\d.*| ?(?:h|uhr|am|pm|heures?)\b.*))?`;
+const isoDay = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ,].*)?$/;
+const figures = new RegExp(String.raw`^(\d{1,2})([-/.]| )(\d{1,2})\2(\d{4}|(?<! )\d\d)${time}$`, "iu");
 
 /**
  * ISO 8601, a month by its name, or day, month and year apart by points, slashes or dashes, with or without weekday and time.
  * Figures are in the order that is told: a day that would need the other one is none.
  */
 export function readDay(text: string, isMonthFirst: boolean): string | undefined {
-  const plain = withoutWeekday(
-    westernDigits(text)
-      .replaceAll(/\p{Cf}/gu, "")
-      .trim(),
-  );
+  const plain = cleanDay(text);
+  const read = (day: string) => readWritten(day, isMonthFirst);
+  // "mar" is a Tuesday in French and the month of March elsewhere.
+  return read(plain) ?? read(withoutWeekday(plain));
+}
+
+function readWritten(plain: string, isMonthFirst: boolean): string | undefined {
   const iso = isoDay.exec(plain) ?? /^((?:19|20)\d\d)(\d\d)(\d\d)$/.exec(plain);
   return iso ? joined(iso[1], iso[2], iso[3]) : (readNamedMonth(plain) ?? readFigures(plain, isMonthFirst));
 }
 
+function cleanDay(text: string): string {
+  return westernDigits(text)
+    .replaceAll(/\p{Cf}/gu, "")
+    .trim();
+}
+
 /** Whether figures that are a day have the day or the month first; undefined where they may be either, or are none. */
 export function orderOf(text: string): "day_first" | "month_first" | undefined {
-  const [, first, , second] = figures.exec(westernDigits(text).trim()) ?? [];
+  const [, first, , second] = figures.exec(withoutWeekday(cleanDay(text))) ?? [];
   if (first === undefined || Number(first) > 31 || Number(second) > 31) {
     return undefined;
   }
@@ -90,7 +110,7 @@ export function orderOf(text: string): "day_first" | "month_first" | undefined {
 
 /** Whether a cell is written as a day in figures. */
 export function isDayInFigures(text: string): boolean {
-  return figures.test(westernDigits(text).trim());
+  return figures.test(withoutWeekday(cleanDay(text)));
 }
 
 function readFigures(text: string, isMonthFirst: boolean): string | undefined {
@@ -105,13 +125,14 @@ function wholeYear(year: string): string {
 }
 
 const months = monthNames();
+const monthName = String.raw`([\p{L}\p{M}]+(?: (?!de |of )[\p{L}\p{M}]+)?)`;
 const dayBeforeMonth = new RegExp(
-  String.raw`^(\d{1,2})(?:er|st|nd|rd|th|\.)?[ \-/.]([\p{L}\p{M}]+)\.?,?[ \-/](\d{4}|\d\d)${time}$`,
-  "u",
+  String.raw`^(\d{1,2})(?:er|st|nd|rd|th|\.)?[ \-/.]?(?:de |of )?${monthName}(?:\.,?[ \-/]?|,?[ \-/]|، ?)(?:de |of )?(\d{4}|\d\d)${time}$`,
+  "iu",
 );
 const monthBeforeDay = new RegExp(
-  String.raw`^([\p{L}\p{M}]+)\.?[ -](\d{1,2})(?:st|nd|rd|th)?,?[ -](\d{4})${time}$`,
-  "u",
+  String.raw`^${monthName}\.?[ -](\d{1,2})(?:st|nd|rd|th)?[,،]?[ -](\d{4})${time}$`,
+  "iu",
 );
 
 const weekdays = new Set(
@@ -134,29 +155,38 @@ function withoutWeekday(text: string): string {
 function readNamedMonth(text: string): string | undefined {
   const [, day, name = "", year] = dayBeforeMonth.exec(text) ?? [];
   const [, first = "", second, after] = monthBeforeDay.exec(text) ?? [];
-  const month = months.get(bare(name || first));
+  const month = monthOf(bare(name || first));
   return month === undefined ? undefined : joined(wholeYear(year ?? after ?? ""), String(month), day ?? second);
 }
 
-/** Of the year in English, French, German and Arabic, in full and shortened; 1 is January. */
+/** 1 is January. The first letters do where they begin one month only; those of "juin" and "juillet" are more than three. */
+function monthOf(name: string): number | undefined {
+  const known = months.get(name);
+  if (known !== undefined || name.length < 3) return known;
+  const begun = new Set([...months].filter(([whole]) => whole.startsWith(name)).map(([, month]) => month));
+  return begun.size === 1 ? [...begun][0] : undefined;
+}
+
+/** Of the year by language, in full and shortened; the first language with a name counts. */
 function monthNames(): ReadonlyMap<string, number> {
-  const names = new Map<string, number>();
-  for (const language of languages) {
-    for (const length of ["long", "short"] as const) {
+  const named = languages.flatMap((language) =>
+    (["long", "short"] as const).flatMap((length) => {
       const format = new Intl.DateTimeFormat(language, { month: length, timeZone: "UTC" });
-      for (let month = 1; month <= 12; month += 1) {
-        names.set(bare(format.format(Date.UTC(2026, month - 1, 15))), month);
-      }
-    }
-  }
-  return names;
+      return Array.from(
+        { length: 12 },
+        (_, month) => [bare(format.format(Date.UTC(2026, month, 15))), month + 1] as const,
+      );
+    }),
+  );
+  return new Map([...named.toReversed(), ["mrz", 3]]);
 }
 
 function bare(name: string): string {
   return name
     .normalize("NFKD")
     .replaceAll(/[\p{M}.]/gu, "")
-    .toLowerCase();
+    .toLowerCase()
+    .replaceAll("ى", "ي");
 }
 
 function joined(year: string | undefined, month = "", day = ""): string | undefined {

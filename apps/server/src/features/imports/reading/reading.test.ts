@@ -117,10 +117,22 @@ test.each([
   await expect(rowsOf(Buffer.from(text))).rejects.toThrow(`line ${line}`);
 });
 
-test("what spreadsheets could not compute is empty, and protected text is text", async () => {
-  const [, row] = await rowsOf(Buffer.from('a,b,c,d\n#N/A,="02138",#REF!,#1 Plumbing\n'));
+test.each([
+  [
+    "errors",
+    "#N/A,#REF!,#ERROR!,#ÜBERLAUF!,#NOMBRE?,#BEZUG!,#NV,#WERT!,#NOM ?,#VALEUR!,#SPILL!,#DIV/0!,#¡VALOR!,#ЗНАЧ!",
+    "",
+  ],
+  ["errors without a sign", "#GETTING_DATA,#N/D,Err:502,Err :504,#######", ""],
+  ["text", "#1 Plumbing,#12,C#,#1!,#wow!,#SALE NOW!,Error,Err: none,#A", undefined],
+])("of cells with %s what spreadsheets could not compute is empty", async (_, line, text) => {
+  const [, row] = await rowsOf(Buffer.from(`a\nx,${line}\n`));
 
-  expect(row?.cells).toEqual(["", "02138", "", "#1 Plumbing"]);
+  expect(row?.cells.slice(1)).toEqual(line.split(",").map((cell) => text ?? cell));
+});
+
+test("protected text is text", async () => {
+  expect((await rowsOf(Buffer.from('a,b\n="02138",x\n')))[1]?.cells).toEqual(["02138", "x"]);
 });
 
 test("columns at the right in which nothing stands are none", async () => {

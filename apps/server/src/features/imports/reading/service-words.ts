@@ -49,18 +49,70 @@ function readPart(part: string): Partial<Interval> | undefined {
   return found?.[0](Number(count));
 }
 
-/** Minutes: "90", "1:30", "1 h 30", "2 hours" or "45 min"; undefined where it is none. */
+const hour = String.raw`(?:h|hrs?|hours?|heures?|stdn?|stunden?|ساعة|ساعه|ساعات)\.?`;
+const minute = String.raw`(?:m|mn|mins?|minutes?|minuten?|['’′]|دقيقة|دقيقه|دقائق)\.?`;
+const count = String.raw`\d{1,6}(?:[.,]\d+)?`;
+const clock = new RegExp(String.raw`^(\d{1,3}):(\d\d)(?::\d\d)?(?: ?${hour})?$`);
+const spoken = new RegExp(
+  String.raw`^(?:pt)?(?:(${count}) ?${hour})? ?(?:,|und|and|et|و)? ?(?:(${count}) ?(?:${minute})?)?$`,
+);
+const minutesAlone = new RegExp(String.raw` ?${minute}$`);
+const parts = new Map([
+  ["¼", ".25"],
+  ["½", ".5"],
+  ["¾", ".75"],
+]);
+
+/**
+ * Minutes: "90", "1:30", "1 h 30", "1,5 hours" or "45 min"; undefined where it is none. A fraction without its unit is none either:
+ * it would be hours, and nothing says so.
+ */
 export function readMinutes(text: string): number | undefined {
-  const said = westernDigits(text).toLowerCase().replaceAll(/\s+/g, "");
-  const [, hours, minutes = "0"] =
-    /^(\d{1,3}):(\d\d)$/.exec(said) ??
-    /^(\d{1,3})(?:h|hrs?|hours?|heures?|std\.?|stunden?|ساعة|ساعات)(?:(\d{1,2})(?:m|min\.?|minutes?)?)?$/.exec(said) ??
-    [];
-  if (hours !== undefined) {
-    return Number(hours) * 60 + Number(minutes);
-  }
-  const amount = readAmount(said.replace(/(min\.?|mins|minutes?|minuten|دقيقة|دقائق)$/, ""), "point");
-  return amount === undefined || amount < 0 ? undefined : Math.round(amount);
+  const said = westernDigits(text)
+    .toLowerCase()
+    .replaceAll(/\p{Cf}/gu, "")
+    .replaceAll("٫", ".")
+    .replaceAll(/\s*[¼½¾]/gu, (part) => parts.get(part.trim()) ?? part)
+    .replace(/^\./, "0.")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+  const [, whole, rest] = clock.exec(said) ?? [];
+  if (whole !== undefined) return Number(whole) * 60 + Number(rest);
+  const [, hours, minutes = "0"] = spoken.exec(said) ?? [];
+  if (hours !== undefined) return Math.round(numberOf(hours) * 60 + numberOf(minutes));
+  const amount = readAmount(said.replace(minutesAlone, ""), "point");
+  return amount === undefined || amount < 0 || (!Number.isInteger(amount) && !minutesAlone.test(said))
+    ? undefined
+    : Math.round(amount);
+}
+
+/** Of hours there are no thousands. */
+function numberOf(text: string): number {
+  return Number(text.replace(",", "."));
+}
+
+const hourWords = new Set([
+  "h",
+  "hr",
+  "hrs",
+  "hour",
+  "hours",
+  "heure",
+  "heures",
+  "std",
+  "stunde",
+  "stunden",
+  "ساعه",
+  "ساعات",
+  "بالساعات",
+  "الساعات",
+]);
+
+/** Whether a heading says that the numbers under it are hours. */
+export function headsHours(heading: string): boolean {
+  return plain(heading)
+    .split(" ")
+    .some((word) => hourWords.has(word));
 }
 
 /** A day of any year, `MM-DD`, written so or as a day with or without its year; undefined where it is none. */

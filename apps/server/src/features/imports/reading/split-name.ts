@@ -1,20 +1,35 @@
+import { isCompanyName } from "./company-names.ts";
+
 /** Words that begin a family name: "van Beethoven", "de la Cruz", "bin Laden"; a name that consists of nothing else has none. */
 const particles = wordSet(
-  "van von vom zu zur der den de del della di da das do dos du des la le las los af av al el bin ibn ben bint abu abd ould ait o\u2019 st saint بن ابن بنت أبو ابو عبد آل",
+  "van von vom zu zur der den de del di da das do dos du des la le las los af av al el bin ibn ben bint abu abd ould ait o\u2019 st saint بن ابن بنت أبو ابو عبد آل",
 );
 
 /** What stands before a name and is none of it; the words between two of them too. */
 const titles = wordSet(
-  "mr mrs ms miss mx dr prof sir dame rev m mm mme mmes mlle me herr hr frau fr monsieur madame mademoiselle docteur السيد السيدة الآنسة الدكتور الدكتورة الأستاذ الأستاذة د أ",
+  "mr mrs ms miss mx messrs dr drs prof professor sir dame lord lady rev cllr capt captain m mm mme mmes mlle mle me herr herrn hrn hr frau fr frl fräulein monsieur messieurs madame mesdames mademoiselle docteur professeur maître maitre veuve vve doktor sra srta السيد السيدة السيدات السادة الآنسة الدكتور الدكتورة الأستاذ الأستاذة المهندس المهندسة الحاج الحاجة الشيخ د أ أد",
 );
-const ands = wordSet("& and et und و");
+/** Titles that follow a name now and then, and are nobody's. */
+const endTitles = wordSet("mr mrs ms herr herrn frau frl mme mlle monsieur madame mademoiselle");
+const ands = wordSet("& + / and or et ou und u oder و أو");
+/** Who is written to as a whole. */
+const families = wordSet("familie fam famille family eheleute ehepaar époux epoux عائلة أسرة الزوجان");
+/** Of doctors: "Dr. med. Weber"; with the point, as Phil and Nat are names. */
+const faculty = /^(?:med|jur|phil|rer|nat|habil|dent|vet|h|c|hc|h\.c|oec|pol|theol|dipl)\.$/u;
+/** Names as well, but for their point. */
+const pointed = /^(?:ing|mag|mgr|sig|sr|hon)\.$/iu;
+const diploma = /^dipl\.?(?:-\p{L}+\.?|$)/iu;
+/** An abbreviation before an Arabic name: "م. أحمد", "د/ أحمد". */
+const arabicMark = /^(?:[دمأاح]|أ\.?د)[./]+$/u;
 
 /** What stands behind a family name and belongs to it. */
 const suffixes = wordSet("jr sr ii iii iv phd md mba esq obe mbe fils père");
 
-/** Legal forms; those of two letters only in capitals, as "As" and "Sa" are names. */
-const legalForm =
-  /(?:^|[\s,])(?:inc|incorporated|llc|l\.l\.c|ltd|limited|plc|llp|corp|corporation|co|company|gmbh|mbh|gbr|ohg|e\.k|e\.v|sarl|s\.a\.r\.l|sasu?|eurl|snc|scop|b\.v|n\.v|s\.p\.a|spa|s\.r\.l|srl|pty|pvt|s\.l|aps|oyj?)\.?$|[\s,](?:AG|KG|UG|SA|S\.A\.|SCI|BV|NV|SL|AB|AS|SE|LP)$|(?:&|\bet|\bund|\band) (?:fils|sons|co|cie|söhne|partners|associés)\.?$|^(?:شركة|مؤسسة) /iu;
+/** Who is to read it where the name before is that of a company or a house. */
+const attention =
+  /^(.*?)[\s,;/-]*(?<![\p{L}\p{M}])(?:z\. ?hd?n?\.|zhd|zu händen(?: von)?|att(?:n|ention)?\b[.:]?|fao\b[.:]?|à l['’]attention d(?:e\b|['’])|عناية)[\s:]*(.+)$/isu;
+/** With whom somebody lives. */
+const careOf = /^(.*?)[\s,;]*(?<![\p{L}\p{M}])(?:c\/o|℅)[\s:.]*(.+)$/isu;
 
 export interface SplitName {
   readonly first_name: string;
@@ -23,30 +38,87 @@ export interface SplitName {
   readonly company: string;
 }
 
+type Halves = Pick<SplitName, "first_name" | "last_name">;
+
 /**
- * "Lovelace, Ada" and "Ada Lovelace", "LOVELACE Ada", "Ludwig van Beethoven" and "محمد بن علي", without titles; one word alone is
- * the family name, and what ends in a legal form names a company.
+ * "Lovelace, Ada" and "Ada Lovelace", "LOVELACE Ada", "Ludwig van Beethoven" and "محمد بن علي", without titles; one word alone, and
+ * that of a family, is the family name, and what has a legal form names a company.
  */
 export function splitName(name: string): SplitName {
-  if (legalForm.test(name)) return { first_name: "", last_name: "", company: name };
-  const [, plain = name, note = ""] = /^(.*?)\s*(\([^()]*\))?$/s.exec(name) ?? [];
-  const { first_name, last_name } = splitPerson(plain);
-  return { first_name, last_name: [last_name, note].filter((part) => part !== "").join(" "), company: "" };
+  const [, addressed, reader] = attention.exec(name) ?? [];
+  if (reader !== undefined) return { ...splitName(reader), ...(addressed ? { company: addressed } : {}) };
+  const [, guest, host] = careOf.exec(name) ?? [];
+  if (host !== undefined) return guest ? livingWith(splitName(guest), name.slice(guest.length)) : splitName(host);
+  return isCompanyName(name) ? { first_name: "", last_name: "", company: name } : { ...splitNoted(name), company: "" };
 }
 
-function splitPerson(name: string): Pick<SplitName, "first_name" | "last_name"> {
+/** A note in brackets stays behind the name. */
+function splitNoted(name: string): Halves {
+  const [, plain = name, note = ""] = /^(.*?)\s*(\([^()]*\))?$/s.exec(name) ?? [];
+  const { first_name, last_name } = splitPerson(spaced(plain));
+  return { first_name, last_name: [last_name, note].filter((part) => part !== "").join(" ") };
+}
+
+/** Where somebody lives is kept behind their name. */
+function livingWith(guest: SplitName, where: string): SplitName {
+  return guest.company === ""
+    ? { ...guest, last_name: guest.last_name + where }
+    : { ...guest, company: guest.company + where };
+}
+
+/** What is no first name where nothing else stands in its cell; "Me" and "Lord" may be one. */
+const lone = wordSet(
+  "mr mrs ms miss mx dr prof herr herrn frau frl mme mlle monsieur madame mademoiselle doktor docteur",
+);
+
+/** A first name without titles; empty where it is a title or says that a family is meant. */
+export function firstNameOf(text: string): string {
+  const words = spaced(text).split(" ");
+  const rest = words.length === 1 ? words : withoutTitles(words);
+  const [first = ""] = rest;
+  const isNone = lone.has(bare(first)) || families.has(bare(first)) || arabicMark.test(first);
+  return rest.length === 1 && isNone ? "" : rest.join(" ");
+}
+
+/** Signs that part titles stand apart: "Mr/Mrs", "M.&Mme", "د/أحمد". */
+function spaced(name: string): string {
+  return name
+    .split(" ")
+    .map((word) => word.replace(/^(?:[دمأا]|أ\.د)\.?\/(?=\p{L})/u, "$& "))
+    .map((word) =>
+      word.split(/[/&+]/).every((part) => titles.has(bare(part))) ? word.replaceAll(/[/&+]/g, " $& ") : word,
+    )
+    .join(" ")
+    .replaceAll(/(?<=^|\s)((?:dr|prof|mr|mrs|ms|hr|fr|mme|mlle)\.)(?=\p{Lu})/giu, "$1 ");
+}
+
+function splitPerson(name: string): Halves {
   const [before = "", ...behind] = name.split(/\s*[,،]\s*/);
   const after = behind.join(", ");
   if (after !== "" && !suffixes.has(bare(after))) {
-    return { first_name: withoutTitles(after.split(" ")).join(" "), last_name: before.trim() };
+    return { first_name: firstNameOf(after), last_name: withoutTitles(before.trim().split(" ")).join(" ") };
   }
   const all = [before, after].filter((part) => part !== "").join(" ");
   const words = withoutTitles(all.split(" ").filter((word) => word !== ""));
-  if (bare(words[0] ?? "") === "the") return { first_name: "", last_name: words.join(" ") };
+  return familyOf(words) ?? split(words);
+}
+
+function split(words: readonly string[]): Halves {
   const begin = isFamilyFirst(words) ?? familyBegin(words);
   return typeof begin === "number"
     ? { first_name: words.slice(0, begin).join(" "), last_name: words.slice(begin).join(" ") }
     : begin;
+}
+
+/** "Familie Müller", "Smith Family" and "The Smiths" have no first name. */
+function familyOf(words: readonly string[]): Halves | undefined {
+  if (words.length < 2) return undefined;
+  const [first, last] = [bare(words[0] ?? ""), bare(words.at(-1) ?? "")];
+  if (first === "the") return { first_name: "", last_name: words.join(" ") };
+  if (!families.has(first) && !families.has(last)) return undefined;
+  const named = withoutTitles(families.has(first) ? words.slice(1) : words.slice(0, -1));
+  const isName = named.slice(0, -1).every((word) => particles.has(bare(word)));
+  return { first_name: "", last_name: (isName ? named : words).join(" ") };
 }
 
 function familyBegin(words: readonly string[]): number {
@@ -57,7 +129,7 @@ function familyBegin(words: readonly string[]): number {
 }
 
 /** "DUPONT Jean": a family name in capitals before a first name that is not. */
-function isFamilyFirst(words: readonly string[]): Pick<SplitName, "first_name" | "last_name"> | undefined {
+function isFamilyFirst(words: readonly string[]): Halves | undefined {
   const end = words.findIndex((word) => !/^[\p{Lu}\p{M}'’-]{3,}$/u.test(word));
   if (end < 1 || words.slice(end).some((word) => !/^\p{Lu}?\p{Ll}/u.test(word))) return undefined;
   return { first_name: words.slice(end).join(" "), last_name: words.slice(0, end).join(" ") };
@@ -65,14 +137,19 @@ function isFamilyFirst(words: readonly string[]): Pick<SplitName, "first_name" |
 
 /** Nobody is called by their title alone. */
 function withoutTitles(words: readonly string[]): readonly string[] {
-  let begin = 0;
-  while (begin < words.length - 1 && isTitle(words, begin)) begin += 1;
-  return words.slice(begin);
+  let [begin, end] = [0, words.length];
+  while (begin < end - 1 && isTitle(words, begin)) begin += 1;
+  while (end > begin + 1 && endTitles.has(bare(words[end - 1] ?? ""))) end -= 1;
+  return words.slice(begin, end);
 }
 
 function isTitle(words: readonly string[], place: number): boolean {
-  const word = bare(words[place] ?? "");
-  return titles.has(word) || (place > 0 && ands.has(word) && titles.has(bare(words[place + 1] ?? "")));
+  const word = words[place] ?? "";
+  // Arabic writes "and" as part of the word behind it.
+  if (titles.has(bare(word).replace(/^و(?=.)/u, "")) || [arabicMark, diploma, pointed].some((kind) => kind.test(word)))
+    return true;
+  if (place > 0 && faculty.test(word)) return true;
+  return (ands.has(bare(word)) || bare(word) === "an") && titles.has(bare(words[place + 1] ?? ""));
 }
 
 function bare(word: string): string {

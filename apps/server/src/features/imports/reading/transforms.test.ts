@@ -3,66 +3,8 @@ import { noFacts, notesOf, readFacts } from "../run/read-facts.ts";
 import { countryOf, homeCountryOf } from "./countries.ts";
 import { guessFormats } from "./guess-formats.ts";
 import { languageOf } from "./languages.ts";
-import { readAddress } from "./read-address.ts";
-import { readPhone } from "./read-phone.ts";
+import { phoneFault, phonesIn, readPhone } from "./read-phone.ts";
 import { readAmount, readDay } from "./read-values.ts";
-import { splitName } from "./split-name.ts";
-
-test.each([
-  ["Ada Lovelace", "Ada", "Lovelace"],
-  ["Lovelace, Ada", "Ada", "Lovelace"],
-  ["Ludwig van Beethoven", "Ludwig", "van Beethoven"],
-  ["María de la Cruz", "María", "de la Cruz"],
-  ["Jean-Pierre Marie Dupont", "Jean-Pierre Marie", "Dupont"],
-  ["محمد بن علي", "محمد", "بن علي"],
-  ["عبد الله", "عبد", "الله"],
-  ["Van Morrison", "Van", "Morrison"],
-  ["Cher", "", "Cher"],
-  ["Mrs Patel", "", "Patel"],
-  ["Mr & Mrs Jones", "", "Jones"],
-  ["M. et Mme Dupont", "", "Dupont"],
-  ["Mr John Smith", "John", "Smith"],
-  ["Dr. Anna Müller", "Anna", "Müller"],
-  ["Smith, Dr. John", "John", "Smith"],
-  ["John Smith Jr.", "John", "Smith Jr."],
-  ["John Smith, Jr.", "John", "Smith Jr."],
-  ["DUPONT Jean-Marc", "Jean-Marc", "DUPONT"],
-  ["John & Mary Smith", "John & Mary", "Smith"],
-  ["Smith, John (Landlord)", "John", "Smith (Landlord)"],
-  ["The Occupier", "", "The Occupier"],
-  ["السيد محمد بن علي", "محمد", "بن علي"],
-])("the name %s is %s and %s", (name, first_name, last_name) => {
-  expect(splitName(name)).toEqual({ first_name, last_name, company: "" });
-});
-
-test.each([
-  "Acme Heating, Inc.",
-  "Smith Plumbing, LLC",
-  "Smith Plumbing Ltd",
-  "Dupont & Fils, SARL",
-  "Müller Heizung GmbH",
-  "Flat 4 Management Co. Ltd.",
-  "Harper & Sons",
-  "شركة التدفئة المركزية",
-])("%s is a company and nobody's name", (company) => {
-  expect(splitName(company)).toEqual({ first_name: "", last_name: "", company });
-});
-
-test.each([
-  ["fred@t.example", "fred@t.example", []],
-  ["Fred One <fred@t.example>", "fred@t.example", []],
-  ["mailto:fred@t.example?subject=Hi", "fred@t.example", []],
-  ["\u200bfred@t.example\u00a0", "fred@t.example", []],
-  ["fred@t.example.,", "fred@t.example", []],
-  ["fred@t.example; ann@t.example", "fred@t.example", ["ann@t.example"]],
-  ["fred@t.example / ann@t.example", "fred@t.example", ["ann@t.example"]],
-])("the address of %j is %s, beside %j", (text, address, others) => {
-  expect(readAddress(text)).toEqual({ address, others });
-});
-
-test.each(["none", "ask Fred", "fred@", "@t.example"])("in %j there is no address", (text) => {
-  expect(readAddress(text)).toBeUndefined();
-});
 
 test.each([
   ["020 7946 0958", "GB", "+44 20 7946 0958"],
@@ -72,11 +14,33 @@ test.each([
   ["٠٦٦١٢٣٤٥٦٧", "MA", "+212 6 61 23 45 67"],
   ["020 7946 0958 ext. 12", "GB", "+44 20 7946 0958 x12"],
   ["12", "GB", "12"],
-  ["020 7946 0958 / 020 7946 0999", "GB", "020 7946 0958 / 020 7946 0999"],
   ["ask Ada", "GB", "ask Ada"],
   ["01 42 68 53 00", "XX", "01 42 68 53 00"],
 ])("the phone number %s in %s is %s", (text, country, phone) => {
   expect(readPhone(text, country)).toBe(phone);
+});
+
+test.each([
+  ["020 7946 0958 / 020 7946 0999", 2],
+  ["0171 123 / 030 456", 2],
+  ["030 4567890, 0171 1234567; 089 123456", 3],
+  ["(555) 123-4567 or (555) 987-6543", 2],
+  ["0171/1234567", 1],
+  ["030/456 78-9", 1],
+  ["0171-1234567/-68", 1],
+  ["0049/171/1234567", 1],
+  ["020 7946 0958 ext. 12, 13", 1],
+])("in %s there are phone numbers: %i", (text, count) => {
+  expect(phonesIn(text)).toHaveLength(count);
+});
+
+test.each([
+  ["n/a", "is no phone number"],
+  ["4,91711E+11", expect.stringContaining("lost digits")],
+  ["112", undefined],
+  ["ask Ada 12345", undefined],
+])("what is wrong with the phone number %s", (text, fault) => {
+  expect(phoneFault(text)).toEqual(fault);
 });
 
 test.each([
@@ -104,6 +68,27 @@ test.each([
   ["06 22 34 56 78", false, undefined],
   ["٤ مارس ٢٠٢٦", false, "2026-03-04"],
   ["4 spring 2026", false, undefined],
+  ["04. Mrz 24", false, "2024-03-04"],
+  ["04.Mär.24", false, "2024-03-04"],
+  ["4. Jänner 2024", false, "2024-01-04"],
+  ["4 avr. 2024", false, "2024-04-04"],
+  ["3 juill. 2024", false, "2024-07-03"],
+  ["3 jui 2024", false, undefined],
+  ["Mar 4, 2024", false, "2024-03-04"],
+  ["mar. 4 mars 2024", false, "2024-03-04"],
+  ["Sun, 31 Mar 2024", false, "2024-03-31"],
+  ["So., 31.03.2024", false, "2024-03-31"],
+  ["31 de marzo de 2024", false, "2024-03-31"],
+  ["٤ آذار ٢٠٢٤", false, "2024-03-04"],
+  ["15 كانون الثاني 2024", false, "2024-01-15"],
+  ["٣١/٠٣/٢٠٢٤", false, "2024-03-31"],
+  ["31/03/2024, 10:15", false, "2024-03-31"],
+  ["31.03.2024 um 14 Uhr", false, "2024-03-31"],
+  ["31 mars 2024 à 14h30", false, "2024-03-31"],
+  ["2024-03-31T10:15+02:00", false, "2024-03-31"],
+  ["2024-03-31, 10:15", false, "2024-03-31"],
+  ["31.03.2024 10 pieces", false, undefined],
+  ["45382", false, undefined],
 ])("the day %s, month first: %s, is %s", (text, isMonthFirst, day) => {
   expect(readDay(text, isMonthFirst)).toBe(day);
 });
@@ -118,6 +103,17 @@ test.each([
   ["1,5", "point", 1.5],
   ["-1 234,50 €", "comma", -1234.5],
   ["12,34,56", "comma", undefined],
+  ["129,-", "comma", 129],
+  ["120.–", "point", 120],
+  ["1.250,--", "comma", 1250],
+  ["1'250.50", "comma", 1250.5],
+  ["1 250,50", "point", 1250.5],
+  ["0.129", "comma", 0.129],
+  ["(5.00)", "point", -5],
+  ["5,00-", "comma", -5],
+  ["−5", "either", -5],
+  ["12–15", "either", undefined],
+  ["12.5%", "point", undefined],
 ] as const)("the amount %s with a %s before decimals is %s", (text, decimals, amount) => {
   expect(readAmount(text, decimals)).toBe(amount);
 });
@@ -179,6 +175,13 @@ test.each([
   ["both", paris, ["12,50", "12.50"], { decimals: "either" }],
 ])("how cells are written is guessed: %s", (_, firm, cells, formats) => {
   expect(guessFormats({ mapping: cells.map(() => null), rows: [cells] }, firm)).toMatchObject(formats);
+});
+
+test("numbers of a workbook tell nothing of how its texts are written, as their point is ours", () => {
+  const rows = [["129.38"], ["12.5 €"], ["1.250"]];
+
+  expect(guessFormats({ mapping: ["value"], rows, isWorkbook: true }, paris)).toMatchObject({ decimals: "comma" });
+  expect(guessFormats({ mapping: ["value"], rows: [["1,250.50"]], isWorkbook: true }, paris).decimals).toBe("point");
 });
 
 test("columns of days tell how days are written, and phone numbers and notes tell nothing", () => {

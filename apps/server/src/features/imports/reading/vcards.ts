@@ -3,6 +3,7 @@ import { StringDecoder } from "node:string_decoder";
 import iconv from "iconv-lite";
 import { AppError } from "../../../platform/errors.ts";
 import type { Row } from "./csv-reader.ts";
+import { type SplitName, splitName } from "./split-name.ts";
 
 /** What the columns are called; none of them is ever empty of meaning for a contact. */
 const headers = [
@@ -142,23 +143,41 @@ function decoded(parameters: string, value: string): string {
 
 function cellsOf(properties: readonly Property[]): string[] {
   const all = (name: string) => properties.filter((one) => one.name === name);
-  const best = (name: string) =>
-    (all(name).find(({ parameters }) => /PREF/i.test(parameters)) ?? all(name)[0])?.value ?? "";
+  const best = (name: string) => bestFirst(all(name))[0]?.value ?? "";
   const part = (name: string, place: number) => partsOf(best(name), ";")[place] ?? "";
-  const company = part("ORG", 0);
-  const names = [part("N", 1), part("N", 0)];
-  const [given, family] = names.join("") === "" ? halves(unescaped(best("FN")), company) : names;
-  const mobile = all("TEL").find(({ parameters }) => /CELL/i.test(parameters))?.value ?? best("TEL");
+  const said = part("ORG", 0);
+  const [given, family] = [part("N", 1), part("N", 0)] as const;
+  const name = given + family === "" ? named(unescaped(best("FN")), said) : { first_name: given, last_name: family };
   const address = [2, 3, 5, 6].map((place) => part("ADR", place));
   const tags = partsOf(best("CATEGORIES"), ",").join(", ");
-  return [given ?? "", family ?? "", company, unescaped(best("EMAIL")), mobile.replace(/^tel:/i, ""), ...address, tags];
+  return [
+    name.first_name,
+    name.last_name,
+    "company" in name && said === "" ? name.company : said,
+    several(bestFirst(all("EMAIL"))),
+    several(bestFirst(all("TEL"), /CELL/i), /^tel:/i),
+    ...address,
+    tags,
+  ];
+}
+
+/** The one of the kind that is wanted, else the one that is preferred, before all others; a fax last. */
+function bestFirst(properties: readonly Property[], wanted = /(?!)/): Property[] {
+  const ranks = [wanted, /^(?!.*(?:FAX|PAGER)).*PREF/i, /^(?!.*(?:FAX|PAGER))/i, /^/];
+  const rank = ({ parameters }: Property) => ranks.findIndex((kind) => kind.test(parameters));
+  return properties.toSorted((one, other) => rank(one) - rank(other));
+}
+
+/** All that a contact has of a kind, as somebody would write them in one cell: the first is taken, and the others are told of. */
+function several(properties: readonly Property[], mark = /(?!)/): string {
+  return [...new Set(properties.map(({ value }) => unescaped(value).replace(mark, "").trim()))]
+    .filter((value) => value !== "")
+    .join("; ");
 }
 
 /** A contact that is called like its company is the company. */
-function halves(name: string, company: string): [string, string] {
-  if (name === company) return ["", ""];
-  const gap = name.lastIndexOf(" ");
-  return gap === -1 ? ["", name] : [name.slice(0, gap), name.slice(gap + 1)];
+function named(name: string, company: string): SplitName {
+  return name === company ? { first_name: "", last_name: "", company } : splitName(name);
 }
 
 /** The parts of a value, without the signs that keep a separator in one. */

@@ -1,5 +1,5 @@
 import type { ImportTarget } from "@delight/contract/import-fields";
-import { plain } from "../reading/guess-mapping.ts";
+import { lookUp, plain } from "../reading/guess-mapping.ts";
 
 /** What each column of a file holds, by what fields are called; each field once, the first column wins. */
 export function guessByNames<Field extends ImportTarget>(
@@ -10,7 +10,7 @@ export function guessByNames<Field extends ImportTarget>(
   const fields = new Map(entries.flatMap(([field, words]) => words.map((word) => [plain(word), field] as const)));
   const taken = new Set<Field>();
   return headers.map((header) => {
-    const field = fields.get(plain(header));
+    const field = lookUp(fields, plain(header));
     if (field === undefined || taken.has(field)) {
       return null;
     }

@@ -1,5 +1,5 @@
 import type { HistoryField, ImportTarget } from "@delight/contract/import-fields";
-import { isDayInFigures } from "../reading/read-values.ts";
+import { readDay } from "../reading/read-values.ts";
 import { guessByNames } from "./guess-by-names.ts";
 import { historyNames } from "./history-names.ts";
 
@@ -17,7 +17,7 @@ export function guessHistory(
   const named = guessByNames(free, historyNames);
   const service = named.indexOf("job:service");
   const cells = sample.map((row) => row[service] ?? "").filter((cell) => cell !== "");
-  const holdsDays = service !== -1 && cells.length > 0 && cells.every(isDayInFigures);
+  const holdsDays = service !== -1 && cells.length > 0 && cells.every(isDay);
   const guess = named.map((target, column) => (column === service && holdsDays ? dayUnlessTaken(named) : target));
   const has = (target: HistoryField) => guess.includes(target);
   const isWhole = (target: HistoryField) =>
@@ -26,6 +26,10 @@ export function guessHistory(
     const told = guess[column] ?? null;
     return target ?? (told !== null && isWhole(told) ? told : null);
   });
+}
+
+function isDay(cell: string): boolean {
+  return [false, true].some((isMonthFirst) => readDay(cell, isMonthFirst) !== undefined);
 }
 
 function dayUnlessTaken(named: readonly (HistoryField | null)[]): HistoryField | null {

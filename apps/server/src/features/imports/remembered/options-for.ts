@@ -73,6 +73,12 @@ function guessOf(kind: ImportKind, shape: Shape, fields: Parameters<typeof guess
   }
 }
 
+/** What columns hold, also those that only files of another kind have: somebody says later what the rows are. */
+export function meantAnywhere(headers: readonly string[], mapping: readonly (ImportTarget | null)[]) {
+  const elsewhere = [guessByNames(headers, jobNames), guessByNames(headers, quoteNames)];
+  return mapping.map((target, column) => target ?? elsewhere.map((guess) => guess[column]).find(Boolean) ?? null);
+}
+
 function kept(target: ImportTarget | null, fields: readonly Pick<CustomField, "id">[]): ImportTarget | null {
   const isGone = target?.startsWith("custom:") && !fields.some(({ id }) => target === `custom:${id}`);
   return isGone ? null : target;

@@ -12,7 +12,9 @@ import type { Row } from "../reading/csv-reader.ts";
 import { readBatches } from "../reading/read-rows.ts";
 import { readTable } from "../reading/read-table.ts";
 import { storedFile } from "../reading/stored-file.ts";
+import type { TableRow } from "../reading/xlsx/sheet-rows.ts";
 import { UnknownChoices } from "./choices-of-file.ts";
+import { asMeant } from "./as-meant.ts";
 import { customReading } from "./custom-reading.ts";
 import { applyBatch, type CustomerWork, sift } from "./apply-batch.ts";
 import { historyBringer } from "./bring-history.ts";
@@ -188,8 +190,11 @@ async function readAll(
   const write = batchWriter(platform.database, run, work);
   let writing = Promise.resolve(true);
   const file = storedFile(platform.files, work.file_key, work.file_bytes);
-  for await (const rows of readBatches(readTable(file, work), work.rows_done)) {
-    const batch = work.bring(rows);
+  const table = readTable(file, work);
+  const first = await firstOf(table);
+  const meant = asMeant(work, first.slice(1));
+  for await (const rows of readBatches(joined(first, table), work.rows_done)) {
+    const batch = work.bring(rows.map(meant));
     if (!(await writing)) {
       return false;
     }
@@ -199,6 +204,24 @@ async function readAll(
     writing.catch(() => undefined);
   }
   return writing;
+}
+
+/** Rows by which it is told how a column is written. */
+const telling = 200;
+
+async function firstOf(table: AsyncGenerator<TableRow>): Promise<TableRow[]> {
+  const first: TableRow[] = [];
+  while (first.length <= telling) {
+    const read = await table.next();
+    if (read.done === true) break;
+    first.push(read.value);
+  }
+  return first;
+}
+
+async function* joined(first: readonly TableRow[], rest: AsyncGenerator<TableRow>): AsyncGenerator<TableRow> {
+  yield* first;
+  yield* rest;
 }
 
 /** Writes batch after batch; false once the run is no longer ours to do. */

@@ -9,8 +9,8 @@ import { countryOf } from "../reading/countries.ts";
 import { languageOf } from "../reading/languages.ts";
 import { readAddress } from "../reading/read-address.ts";
 import { type CustomReading, readCustom } from "../reading/read-custom.ts";
-import { readPhone } from "../reading/read-phone.ts";
-import { splitName } from "../reading/split-name.ts";
+import { phoneFault, phonesIn, readPhone } from "../reading/read-phone.ts";
+import { firstNameOf, splitName } from "../reading/split-name.ts";
 
 /** What an import can know of a customer. Empty text stands for "the file does not say". */
 export interface Facts {
@@ -69,6 +69,11 @@ export function textOf(cell = ""): string {
   return cleanLine(cell.replaceAll(/[\t\n\v\f\r\u0085]+/gu, " "));
 }
 
+/** As `textOf`; a break of lines parts two phone numbers. */
+function textUnder(field: ImportTarget | null, cell = ""): string {
+  return textOf(field === "phone" ? cell.trim().replaceAll(/[\r\n]+/g, "; ") : cell);
+}
+
 /** The facts of one row, or everything that is wrong with it. */
 export function readFacts(cells: readonly string[], mapping: Mapping, reading: CustomReading): Facts | Fault[] {
   const faults: Fault[] = [];
@@ -76,7 +81,7 @@ export function readFacts(cells: readonly string[], mapping: Mapping, reading: C
   const custom: Record<string, CustomValue> = {};
   const tags: string[] = [];
   for (const [column, field] of mapping.entries()) {
-    const text = textOf(cells[column]);
+    const text = textUnder(field, cells[column]);
     if (field === null || text === "") {
       continue;
     }
@@ -104,8 +109,14 @@ function noteOf(field: ImportTarget | null, value: string): string | undefined {
   if (field === "language" && languageOf(value) === undefined) {
     return "is none of our languages; the customer gets that of your organization";
   }
-  const others = field === "email" ? (readAddress(value)?.others ?? []) : [];
-  return others.length === 0 ? undefined : `holds more than one address; left out: ${others.join(", ")}`;
+  const others = othersOf(field, value);
+  return others.length === 0 ? undefined : `holds more than one; left out: ${others.join(", ")}`;
+}
+
+/** What a cell holds beside what is taken of it. */
+function othersOf(field: ImportTarget | null, value: string): readonly string[] {
+  if (field === "email") return readAddress(value)?.others ?? [];
+  return field === "phone" ? phonesIn(textUnder(field, value)).slice(1) : [];
 }
 
 interface Said {
@@ -179,6 +190,10 @@ function faultOf(field: FactField, text: string): string | undefined {
   if (field === "email") {
     return readAddress(text) ? undefined : addressFault(text);
   }
+  if (field === "phone") {
+    const fault = phoneFault(text);
+    if (fault !== undefined) return fault;
+  }
   const parts = field === "tags" ? readList(text) : [text];
   return parts.some((part) => isLonger(part, longestCell)) ? `is longer than ${longestCell} characters` : undefined;
 }
@@ -216,6 +231,7 @@ function factsOf(
     ...noFacts,
     ...(full_name === undefined ? {} : nameOf(full_name, said.company)),
     ...said,
+    ...firstName(texts),
     ...phoneOf(said, phoneCountry),
     email: address === undefined ? null : keptAddress(address),
     // A language that no mail can be written in says nothing: the organization's own is used.
@@ -225,17 +241,25 @@ function factsOf(
   };
 }
 
+/** A title alone is a first name only of who has nothing else by which they can be told from others. */
+function firstName({ first_name: first, ...others }: Partial<Record<FactField, string>>) {
+  if (first === undefined) return {};
+  const name = firstNameOf(first);
+  const isAll = !(others.last_name || others.full_name || others.company || others.email);
+  return { first_name: name === "" && isAll ? first : name };
+}
+
 /** A company among the names is one beside the company of the row, which would hide it. */
 function nameOf(text: string, said = ""): Pick<Facts, "first_name" | "last_name" | "company"> {
   const name = splitName(text);
   return name.company === "" || said === "" || said === name.company ? name : { ...name, last_name: text };
 }
 
-/** A number without the code of a country is of the row's own one, else of that of the file. */
+/** The first number of the cell. One without the code of a country is of the row's own one, else of that of the file. */
 function phoneOf({ phone, country = "" }: Partial<Record<FactField, string>>, phoneCountry: string | null) {
-  return phone === undefined || phoneCountry === null
-    ? {}
-    : { phone: readPhone(phone, countryOf(country) ?? phoneCountry) };
+  if (phone === undefined) return {};
+  const [first = phone] = phonesIn(phone);
+  return { phone: phoneCountry === null ? first : readPhone(first, countryOf(country) ?? phoneCountry) };
 }
 
 /** By what the customer of a row is known again, and where nobody is, by what else. */

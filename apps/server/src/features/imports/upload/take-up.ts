@@ -5,7 +5,7 @@ import { insertImport } from "../imports.queries.ts";
 import { guessFormats } from "../reading/guess-formats.ts";
 import type { FileShape } from "../reading/inspect-table.ts";
 import { exporterOf } from "../remembered/exporters.ts";
-import { type Offered, optionsFor } from "../remembered/options-for.ts";
+import { meantAnywhere, type Offered, optionsFor } from "../remembered/options-for.ts";
 
 /** A file that is here as a whole, and what it was found to look like. */
 export interface TakenFile {
@@ -25,7 +25,9 @@ export async function takeUpFile(tx: OrgTx, { shape, ...file }: TakenFile): Prom
 /** What the columns of a file are taken to mean, and how their cells are written. */
 export async function readingOf(tx: OrgTx, kind: ImportKind, shape: FileShape): Promise<Offered> {
   const { options, remembered_at } = await optionsFor(tx, kind, shape);
-  const formats = guessFormats({ mapping: options.mapping, rows: shape.telling }, await getOrganization(tx));
+  const mapping = meantAnywhere(shape.headers, options.mapping);
+  const rows = { mapping, rows: shape.telling, isWorkbook: shape.file_kind === "xlsx" };
+  const formats = guessFormats(rows, await getOrganization(tx));
   return { options: { ...options, formats }, remembered_at };
 }
 

@@ -1,4 +1,11 @@
-import type { NumberShape } from "./number-formats.ts";
+import type { Figures, NumberShape } from "./number-formats.ts";
+
+/** A number of a workbook: its value, which can be read in one way only, and the words that its format shows around. */
+export interface Numeric {
+  readonly value: string;
+  readonly before: string;
+  readonly after: string;
+}
 
 /** A number as the cell of a CSV file would hold it: without the noise of binary fractions and without exponents; a date as ISO 8601. */
 export function numberText(text: string, shape: NumberShape, is1904: boolean): string {
@@ -6,13 +13,45 @@ export function numberText(text: string, shape: NumberShape, is1904: boolean): s
   if (text === "" || !Number.isFinite(number)) {
     return text;
   }
-  if (shape === "date") {
-    return momentText(number, is1904) ?? plain(number);
+  switch (shape) {
+    case undefined:
+      return plain(number);
+    case "date":
+      return momentText(number, is1904) ?? plain(number);
+    case "time":
+      return timeText(number, is1904);
+    default:
+      return "pattern" in shape ? inPattern(number, shape.pattern) : withWords(number, shape);
   }
-  if (shape === "time") {
-    return timeText(number, is1904);
+}
+
+function inPattern(number: number, pattern: string): string {
+  return Number.isInteger(number) && number >= 0 ? patterned(plain(number), pattern) : plain(number);
+}
+
+/** What `numberText` cannot say; undefined of moments, and of what is no number. */
+export function numericOf(text: string, shape: NumberShape): Numeric | undefined {
+  const number = Number(text);
+  if (text === "" || !Number.isFinite(number) || typeof shape === "string") {
+    return undefined;
   }
-  return shape && Number.isInteger(number) && number >= 0 ? patterned(plain(number), shape.pattern) : plain(number);
+  const { before, after } = shape && "before" in shape ? shape : { before: "", after: "" };
+  // Three digits behind a sign may be thousands, four are none.
+  return { value: plain(number).replace(/^-?\d{1,3}\.\d{3}$/, (value) => `${value}0`), before, after };
+}
+
+/** With the words of its format and its decimals; a whole number has none, as it may be that of a customer in a column of money. */
+function withWords(number: number, { before, after, decimals }: Figures): string {
+  const shown = decimals === null || Number.isInteger(number) ? plain(number) : fixed(number, decimals);
+  return `${before}${shown}${after}`.trim();
+}
+
+/** Halves go away from zero, as spreadsheets round them. */
+function fixed(number: number, decimals: number): string {
+  const places = Math.min(decimals, 15);
+  const scale = 10 ** places;
+  const most = Number((Math.abs(number) * scale).toPrecision(15));
+  return most < 1e15 ? ((Math.sign(number) * Math.round(most)) / scale).toFixed(places) : plain(number);
 }
 
 /** A span of time; of a moment that is only shown as a time, the moment. */

@@ -1,8 +1,7 @@
 import { AppError } from "../../../../platform/errors.ts";
-import { readCell } from "../../../../platform/files/csv-cell.ts";
 import type { Row } from "../csv-reader.ts";
-import { isBlank } from "../read-rows.ts";
-import { numberText } from "./cell-text.ts";
+import { cellText, isBlank } from "../read-rows.ts";
+import { type Numeric, numberText, numericOf } from "./cell-text.ts";
 import { readXml, type XmlReader } from "./read-xml.ts";
 import { unescaped } from "./shared-strings.ts";
 import type { Sheet, Workbook } from "./workbook.ts";
@@ -11,9 +10,14 @@ import type { Sheet, Workbook } from "./workbook.ts";
 const mostColumns = 16_384;
 const longestRow = 1024 * 1024;
 
+/** A row, with what its cells that are numbers say beyond their text; by column. */
+export interface TableRow extends Row {
+  readonly numbers?: ReadonlyMap<number, Numeric>;
+}
+
 /** The rows of a sheet in which anything stands, in constant memory; formulas as the values that were last computed. */
-export async function* sheetRows(workbook: Workbook, { path }: Sheet): AsyncGenerator<Row> {
-  const rows: Row[] = [];
+export async function* sheetRows(workbook: Workbook, { path }: Sheet): AsyncGenerator<TableRow> {
+  const rows: TableRow[] = [];
   for await (const _ of readXml(
     workbook.zip.read(path),
     sheetReader(workbook, (row) => rows.push(row)),
@@ -30,23 +34,23 @@ interface Cell {
   text: string;
 }
 
-function sheetReader(workbook: Workbook, take: (row: Row) => void): XmlReader {
+function sheetReader(workbook: Workbook, take: (row: TableRow) => void): XmlReader {
   let line = 0;
   let column = -1;
   let length = 0;
   let cells: string[] = [];
+  let numbers = new Map<number, Numeric>();
   let cell: Cell | undefined;
   let isText = false;
   let isReading = false;
   const put = (done: Cell) => {
-    const text = readCell(textOf(done, workbook));
+    const text = cellText(textOf(done, workbook));
     length += text.length;
     refuseLong(line, length);
     if (text.trim() !== "") {
-      while (cells.length < done.column) {
-        cells.push("");
-      }
-      cells[done.column] = text;
+      putAt(cells, done.column, text);
+      const numeric = numericIn(done, workbook);
+      if (numeric && numeric.value !== text) numbers.set(done.column, numeric);
     }
   };
   return {
@@ -54,6 +58,7 @@ function sheetReader(workbook: Workbook, take: (row: Row) => void): XmlReader {
       if (name === "row") {
         line = Number(attribute("r")) || line + 1;
         [column, length, cells] = [-1, 0, []];
+        numbers = new Map();
       } else if (name === "c") {
         column = columnOf(attribute("r")) ?? column + 1;
         cell = begin(column, line, attribute);
@@ -74,10 +79,21 @@ function sheetReader(workbook: Workbook, take: (row: Row) => void): XmlReader {
         put(cell);
         cell = undefined;
       } else if (name === "row" && !isBlank(cells)) {
-        take({ line, cells });
+        take(numbers.size > 0 ? { line, cells, numbers } : { line, cells });
       }
     },
   };
+}
+
+function putAt(cells: string[], column: number, text: string): void {
+  while (cells.length < column) {
+    cells.push("");
+  }
+  cells[column] = text;
+}
+
+function numericIn({ type, text, style }: Cell, { shapes }: Workbook): Numeric | undefined {
+  return type === "n" ? numericOf(text.trim(), shapes[style]) : undefined;
 }
 
 function refuseLong(line: number, length: number): void {

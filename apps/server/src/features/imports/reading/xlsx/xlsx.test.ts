@@ -64,7 +64,7 @@ test.each([
 
   const [cells] = (await rowsOf(aWorkbook({ is1904, formats, sheets: { One: row } }))).map((one) => one.cells);
 
-  expect(cells).toEqual([day, `${day} 12:00:00`, "6:00", "46085", "00075", "46085"]);
+  expect(cells).toEqual([day, `${day} 12:00:00`, "6:00", "46085 days", "00075", "46085"]);
 });
 
 test.each([
@@ -94,15 +94,20 @@ test.each([
   ["m/d/yy", "date"],
   ["[$-409]d\\-mmm", "date"],
   ["General", undefined],
-  ['0 "yd"', undefined],
+  ['0 "yd"', { before: "", after: " yd", decimals: 0 }],
   ["00000", { pattern: "00000" }],
   ['"C-"0000', { pattern: "C-0000" }],
   ["0", undefined],
   ["h:mm", "time"],
   ["[h]:mm", "time"],
-  ["0.00", undefined],
+  ["0.00", { before: "", after: "", decimals: 2 }],
+  ["[$€-407]\\ #,##0.00_-;[Red]-[$€-407]\\ #,##0.00", { before: "€ ", after: "", decimals: 2 }],
+  ['General" h"', { before: "", after: " h", decimals: null }],
+  ["0%", undefined],
+  ["0.00E+00", undefined],
+  ["# ?/?", undefined],
+  ['#,##0.0,"k"', undefined],
   ["#,##0", undefined],
-  ['0 "pcs"', undefined],
 ])("the format %s shows %s", (format, shape) => {
   expect(shapeOf(format)).toEqual(shape);
 });
@@ -113,6 +118,13 @@ test.each([
   ["2079460001", "0##########", "02079460001"],
   ["123456", "00000", "123456"],
   ["0.0625", "h:mm", "1:30"],
+  ["129.375", "0.00", "129.38"],
+  ["1.005", "#,##0.00", "1.01"],
+  ["-1.005", "0.00;(0.00)", "-1.01"],
+  ["1.5", "0.00", "1.50"],
+  ["1001", "0.00", "1001"],
+  ["2", '0" h"', "2 h"],
+  ["0.195", "0%", "0.195"],
   ["1.5", "[h]:mm", "36:00"],
   ["0.0006944444444444445", "[h]:mm:ss", "0:01"],
 ])("the number %s in the format %s is shown as %s", (number, format, text) => {

@@ -36,6 +36,9 @@ const known = [
   ["must be due date or done date", "anchor"],
   ["must be at most five numbers", "leadDays"],
   ["must be a month and a day", "monthDay"],
+  ["holds more than one; left out", "several"],
+  ["is no phone number", "phone"],
+  ["has lost digits in a spreadsheet", "lostDigits"],
   ["a season needs a first and a last", "season"],
 ] as const;
 
@@ -47,6 +50,11 @@ export function knownMessage(message: string): (typeof known)[number][1] | undef
 /** The choices that a reason names, as they stand in it. */
 export function choicesIn(message: string): string {
   return /is none of the choices (.*?)(?:; the (?:job|quote) is left out)?$/.exec(message)?.[1] ?? "";
+}
+
+/** What a cell holds beside what is taken of it. */
+export function othersIn(message: string): string {
+  return /^holds more than one; left out: (.*)$/s.exec(message)?.[1] ?? "";
 }
 
 /** What of a row is left out for a reason, where the row itself is imported. */

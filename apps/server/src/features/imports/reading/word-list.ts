@@ -1,0 +1,7 @@
+/** Words that stand apart by commas and breaks of lines; what columns are called is easier to keep so than in a list of strings. */
+export function wordList(text: string): readonly string[] {
+  return text
+    .split(/[,\n]/)
+    .map((word) => word.trim())
+    .filter((word) => word !== "");
+}
