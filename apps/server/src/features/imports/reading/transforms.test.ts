@@ -7,6 +7,7 @@ import { readAddress } from "./read-address.ts";
 import { readPhone } from "./read-phone.ts";
 import { readAmount, readDay } from "./read-values.ts";
 import { splitName } from "./split-name.ts";
+import { type ColumnWriting, watchWriting } from "./writing.ts";
 
 test.each([
   ["Ada Lovelace", "Ada", "Lovelace"],
@@ -163,6 +164,12 @@ test("a firm is at home where its clocks are, else where its money is", () => {
   ]);
 });
 
+function writingOf(rows: readonly (readonly string[])[]): ColumnWriting[] {
+  const columns: ColumnWriting[] = [];
+  for (const cells of rows) watchWriting(columns, cells);
+  return columns;
+}
+
 test.each([
   [
     "nothing tells, in Paris",
@@ -178,7 +185,7 @@ test.each([
   ["two decimals behind a point", paris, ["$1,234.50"], { decimals: "point" }],
   ["both", paris, ["12,50", "12.50"], { decimals: "either" }],
 ])("how cells are written is guessed: %s", (_, firm, cells, formats) => {
-  expect(guessFormats({ mapping: cells.map(() => null), rows: [cells] }, firm)).toMatchObject(formats);
+  expect(guessFormats({ mapping: cells.map(() => null), writing: writingOf([cells]) }, firm)).toMatchObject(formats);
 });
 
 test("columns of days tell how days are written, and phone numbers and notes tell nothing", () => {
@@ -188,7 +195,10 @@ test("columns of days tell how days are written, and phone numbers and notes tel
     ["25/04/2025", "99", "01 42 68 53 00", "03/25/2025"],
   ];
 
-  expect(guessFormats({ mapping, rows }, denver)).toMatchObject({ dates: "day_first", decimals: "comma" });
+  expect(guessFormats({ mapping, writing: writingOf(rows) }, denver)).toMatchObject({
+    dates: "day_first",
+    decimals: "comma",
+  });
 });
 
 const reading = {
