@@ -5,6 +5,8 @@ export interface Row {
   /** Line of the file on which the row begins, from 1. */
   readonly line: number;
   readonly cells: readonly string[];
+  /** It says again what names the columns, or what stands above them. */
+  readonly repeats?: true;
 }
 
 /** Characters of a row: beyond them the file is not a table, or a quotation mark was never closed. */

@@ -21,6 +21,7 @@ import { forCustomers } from "./for-customers.ts";
 import { intoCatalog } from "./into-catalog.ts";
 import { intoSuppressions } from "./into-suppressions.ts";
 import { historyReader } from "./read-history.ts";
+import { recordsOnly } from "./no-records.ts";
 import { readJob } from "./read-job.ts";
 import { readQuote } from "./read-quote.ts";
 import { Contradictions } from "./contradictions.ts";
@@ -55,7 +56,7 @@ export async function performRun(context: JobContext, run: Run): Promise<void> {
     if (
       !(await readAll(context, run, {
         ...work,
-        bring: leavingOut(work, watching(work, bringing(work))),
+        bring: leavingOut(work, recordsOnly(work, watching(work, bringing(work)))),
       }))
     ) {
       return;
