@@ -73,7 +73,7 @@ export class SwallowedRows {
 
   /** A row of one line; the first one names the columns. */
   see(cells: readonly string[], quoted: number): void {
-    if (this.#rows >= tellingRows || isBlankRow(cells)) return;
+    if (this.#rows >= tellingRows || isNoRow(cells)) return;
     this.#widths.set(cells.length, (this.#widths.get(cells.length) ?? 0) + 1);
     this.#cells += cells.length;
     this.#plain += cells.length - quoted;
@@ -150,7 +150,7 @@ export class SwallowedRows {
     return sumOf(rows, (row) => Math.log(this.#shareOf(row.kinds.length) / this.#shareInProse(row.inside)));
   }
 
-  /** What agrees as text agrees in letters too, however many lines they have. */
+  /** What agrees as text or has nothing agrees in letters too, however many lines they have. */
   #weighKinds(rows: readonly LineAsRow[]): number {
     const weights = rows.flatMap((row) =>
       row.kinds.map((kind, column) => {
@@ -158,8 +158,8 @@ export class SwallowedRows {
         return { kind, weight: this.#fit(kind, column, others) };
       }),
     );
-    const isText = (kind: Kind) => kind === "capital" || kind === "small";
-    const agreeing = weights.filter(({ kind, weight }) => isText(kind) && weight > 0);
+    const isTelling = (kind: Kind) => kind === "email" || kind === "figures";
+    const agreeing = weights.filter(({ kind, weight }) => !isTelling(kind) && weight > 0);
     return (
       Math.min(
         1.5,
@@ -209,8 +209,9 @@ function isBroken(cell: string): boolean {
   return /[\r\n]/.test(cell);
 }
 
-function isBlankRow(cells: readonly string[]): boolean {
-  return cells.every((cell) => cell.trim() === "");
+/** Blank, or the line that names the delimiter. */
+function isNoRow([first = "", ...cells]: readonly string[]): boolean {
+  return cells.every((cell) => cell.trim() === "") && /^\uFEFF?\s*(?:"?sep=)?\s*$/i.test(first);
 }
 
 /** How many of the delimiters between these cells a space follows. */
