@@ -10,10 +10,10 @@ test.beforeAll(() => {
 });
 
 const printed = [
-  ["Kundenliste", "", "Seite 1"],
+  ["Kundenliste, Seite 1", "", ""],
   ["Name", "E-Mail", "Umsatz"],
   ["Al", "al@x.example", "1.200,50"],
-  ["Kundenliste", "", "Seite 2"],
+  ["Kundenliste, Seite 2", "", ""],
   ["NAME ", "E-Mail", "Umsatz"],
   ["Bo", "bo@x.example", "99,00"],
   ["Name", "", ""],
