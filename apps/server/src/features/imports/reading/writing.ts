@@ -16,7 +16,7 @@ export interface ColumnWriting {
 /** Beyond them a cell is a sentence. */
 const longest = 40;
 
-export function noWriting(): ColumnWriting {
+function noWriting(): ColumnWriting {
   return { filled: 0, days: 0, day_first: 0, month_first: 0, amounts: 0, comma: 0, point: 0 };
 }
 
