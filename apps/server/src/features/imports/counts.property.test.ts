@@ -1,10 +1,11 @@
-import type { ImportCounts } from "@delight/contract/imports";
+import { type CustomerImport, type ImportCounts, imports } from "@delight/contract/imports";
 import fc from "fast-check";
 import { expect } from "vitest";
 import { aService } from "../../test-house/factories.ts";
 import { client, house, test } from "../../test-house/fixtures.ts";
 import { sized } from "../../test-house/rounds.ts";
 import { importer } from "./test-house/importer.ts";
+import { mutilatedFiles, namesIn, writeMutilated } from "./test-house/mutilated-file.ts";
 
 let files: ReturnType<typeof importer>;
 test.beforeAll(async () => {
@@ -94,5 +95,35 @@ test("of every file each row is counted once, the dry run foresees it, and takin
       expect(left).toEqual([]);
     }),
     { numRuns: sized(25, 300) },
+  );
+}, 600_000);
+
+/** Undefined where the file is refused, by the upload or by the check. */
+async function imported(content: Buffer): Promise<CustomerImport | undefined> {
+  const { status, body } = await files.upload(content);
+  if (status !== 201) return undefined;
+  await client.call(imports.check, { ...body.options, id: body.id }, house.owner);
+  await files.work(body.id);
+  const checked = await client.call(imports.get, { id: body.id }, house.owner);
+  return checked.status === "checked" ? files.start(body.id) : undefined;
+}
+
+test("of every mutilated file each row is counted, and no customer has cells of two records", async () => {
+  await fc.assert(
+    fc.asyncProperty(mutilatedFiles, async (one) => {
+      const { bytes, records, others } = writeMutilated(one);
+      const done = await imported(bytes);
+      const stored = await house.rows<{ cells: string }>(
+        "select concat_ws(' ', first_name, last_name, company, email, city, street) as cells from customers",
+      );
+      await house.rows("truncate customers, imports, import_errors, customer_references cascade");
+      const owners = stored.map(({ cells }) => new Set(namesIn([cells]).map((name) => name.split("c")[0])).size);
+
+      expect(owners.filter((count) => count !== 1)).toEqual([]);
+      expect(done !== undefined || one.strays !== "none").toBe(true);
+      expect(done && one.strays === "none" ? told(done.counts) : records.length + others).toBe(records.length + others);
+      expect(done ? done.counts.created : 0).toBe(stored.length);
+    }),
+    { numRuns: sized(15, 300) },
   );
 }, 600_000);

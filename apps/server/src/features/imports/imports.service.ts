@@ -23,6 +23,7 @@ import {
 import { refuseOptions, refuseOtherMoney } from "./refuse-options.ts";
 import { optionsFor } from "./remembered/options-for.ts";
 import { beginUndo } from "./undo/undo-runs.queries.ts";
+import { formatsFor } from "./vote-again.ts";
 
 type WithClock = Pick<Call, "platform">;
 /** Whoever may bring customers in may not, for that alone, enter jobs and quotes or change the catalog. */
@@ -45,7 +46,8 @@ export async function prepareImport(
   refuseKind(kind, call);
   const file = await getImport(tx, { id }, call);
   const { options, remembered_at } = await optionsFor(tx, kind, file);
-  const { formats } = file.options;
+  const given = file.options.formats;
+  const formats = given && (await formatsFor(tx, { file, mapping: options.mapping, given }, call));
   if (!(await offerOptions(tx, id, { kind, options: { ...options, formats }, remembered_at }))) {
     throw new AppError("conflict", "This import is being checked, runs, or is finished");
   }
@@ -67,7 +69,9 @@ export async function startCheck(
   refuseHistory(options, call);
   await refuseGoneServices(tx, options);
   const from = ["uploaded", "checked", "failed", "cancelled"] as const;
-  const runNumber = await beginRun(tx, id, { from, to: "checking", options });
+  const { mapping, formats: given } = options;
+  const formats = given && (await formatsFor(tx, { file, mapping, given }, call));
+  const runNumber = await beginRun(tx, id, { from, to: "checking", options: { ...options, formats } });
   if (runNumber === undefined) {
     throw new AppError("conflict", "This import is being checked, runs, or is finished");
   }

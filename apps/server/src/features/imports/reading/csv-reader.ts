@@ -1,15 +1,16 @@
 import { AppError } from "../../../platform/errors.ts";
+import { type BrokenRow, SwallowedRows } from "./swallowed-rows.ts";
 
 export interface Row {
   /** Line of the file on which the row begins, from 1. */
   readonly line: number;
   readonly cells: readonly string[];
+  /** It says again what names the columns, or what stands above them. */
+  readonly repeats?: true;
 }
 
 /** Characters of a row: beyond them the file is not a table, or a quotation mark was never closed. */
 const longest = 1024 * 1024;
-/** Below so many columns a line of text in a cell may look like a row by chance. */
-const tellingColumns = 4;
 
 const quote = 0x22;
 const space = 0x20;
@@ -25,22 +26,23 @@ interface Cell {
 /**
  * Takes the text of a CSV file (RFC 4180) piece by piece. Lines end as they like, rows have as many cells as they like, and a
  * quotation mark in the midst of a cell is a sign like any other. One that opens a cell is closed in this cell: where the next one
- * stands in the midst of another line, what lies between would be swallowed, so that the file is refused with the line.
+ * stands in the midst of another line, what lies between would be swallowed, so that the file is refused with the line. So is one in
+ * which a cell of several lines seems to be whole rows, which may be known only at its end.
  */
 export class CsvReader {
-  readonly #delimiter: string;
   readonly #delimiterCode: number;
   #text = "";
   #at = 0;
   #line = 1;
   /** Of the row that is being read: lines that its cells go over beyond their first. */
   #breaks = 0;
-  #columns = 0;
+  #quotedCells = 0;
+  readonly #swallowed: SwallowedRows;
   #isEnd = false;
 
   constructor(delimiter: string) {
-    this.#delimiter = delimiter;
     this.#delimiterCode = delimiter.charCodeAt(0);
+    this.#swallowed = new SwallowedRows(delimiter);
   }
 
   /** The rows that are whole by now. Throws AppError, behind the rows before, in words for the person who made the file. */
@@ -54,6 +56,7 @@ export class CsvReader {
   *end(): Generator<Row> {
     this.#isEnd = true;
     yield* this.#rows();
+    refuseSwallowed(this.#swallowed.end());
   }
 
   *#rows(): Generator<Row> {
@@ -68,7 +71,9 @@ export class CsvReader {
   /** Undefined where the rest of the row is still to come. */
   #row(): Row | undefined {
     const cells: string[] = [];
+    const between: number[] = [];
     this.#breaks = 0;
+    this.#quotedCells = 0;
     let start = this.#at;
     for (;;) {
       const cell = this.#cell(start);
@@ -76,17 +81,25 @@ export class CsvReader {
       cells.push(cell.text);
       start = cell.end + 1;
       if (this.#text.charCodeAt(cell.end) !== this.#delimiterCode) break;
+      between.push(this.#breaks);
     }
+    const end = start - 1;
     if (this.#text.charCodeAt(start - 1) === carriageReturn) {
       if (start === this.#text.length && !this.#isEnd) return undefined;
       if (this.#text.charCodeAt(start) === lineFeed) start += 1;
     }
     if (start - this.#at > longest) throw tooLong(this.#line);
     const row = { line: this.#line, cells };
+    this.#watch({ ...row, between, text: this.#breaks === 0 ? "" : this.#text.slice(this.#at, end) });
     this.#at = start;
     this.#line += 1 + this.#breaks;
-    this.#columns = Math.max(this.#columns, cells.length);
     return row;
+  }
+
+  #watch(row: Omit<BrokenRow, "quoted">): void {
+    const quoted = this.#quotedCells;
+    if (this.#breaks === 0) this.#swallowed.see(row.cells, quoted);
+    else refuseSwallowed(this.#swallowed.judge({ ...row, quoted }));
   }
 
   #cell(start: number): Cell | undefined {
@@ -135,11 +148,8 @@ export class CsvReader {
   }
 
   #closed(text: string, end: number): Cell {
-    if (!/[\r\n]/.test(text)) return { text, end };
-    const [, ...further] = text.split(/\r\n|\n|\r/);
-    const looksLikeRow = (line: string) => line.split(this.#delimiter).length === this.#columns;
-    if (this.#columns >= tellingColumns && further.some(looksLikeRow)) throw swallowed(this.#line + this.#breaks);
-    this.#breaks += further.length;
+    this.#quotedCells += 1;
+    if (/[\r\n]/.test(text)) this.#breaks += text.split(/\r\n|\n|\r/).length - 1;
     return { text, end };
   }
 
@@ -157,10 +167,11 @@ function neverClosed(line: number): AppError {
   );
 }
 
-function swallowed(line: number): AppError {
-  return new AppError(
+function refuseSwallowed(line: number | undefined): void {
+  if (line === undefined) return;
+  throw new AppError(
     "invalid_input",
-    `The quotation marks of the cell that begins on line ${line} have whole rows between them: remove them, or double those that are part of the text`,
+    `The quotation marks of the row that begins on line ${line} have whole rows between them: remove them, or double those that are part of the text`,
   );
 }
 

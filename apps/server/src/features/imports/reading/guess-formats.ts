@@ -1,7 +1,7 @@
 import type { ImportTarget } from "@delight/contract/import-fields";
 import type { ImportFormats } from "@delight/contract/imports";
 import { type Firm, homeCountryOf } from "./countries.ts";
-import { isDayInFigures, orderOf, westernDigits } from "./read-values.ts";
+import type { ColumnWriting } from "./writing.ts";
 
 /** Where 3/4 is the fourth of March. */
 const monthFirst = new Set(["US", "PH", "FM", "MH", "PW"]);
@@ -32,38 +32,47 @@ export const amountTargets: ReadonlySet<string> = new Set([
   "quote:value",
 ]);
 
-export interface MappedRows {
+export interface MappedColumns {
   readonly mapping: readonly (ImportTarget | null)[];
-  readonly rows: readonly (readonly string[])[];
-  /** Numbers of a workbook have their point from us, whatever its language: only texts tell. */
-  readonly isWorkbook?: boolean;
+  readonly writing: readonly (ColumnWriting | undefined)[];
+}
+
+/** Whether the cells of a column are days, or amounts, whatever they look like. */
+export function holds(target: ImportTarget | null): "days" | "amounts" | undefined {
+  if (target === null) return undefined;
+  return dayTargets.has(target) ? "days" : amountTargets.has(target) ? "amounts" : undefined;
 }
 
 /**
- * In which order days stand and what parts decimals, by the columns of a file that hold them; what they leave open, by where the firm
- * is at home. A column whose field is not known counts where all of it is written so.
+ * In which order days stand and what parts decimals, by the columns of a file that hold them; what they leave open, by columns that
+ * are left out and mostly look so, and then by where the firm is at home.
  */
-export function guessFormats({ mapping, rows, isWorkbook = false }: MappedRows, firm: Firm): ImportFormats {
+export function guessFormats(columns: MappedColumns, firm: Firm): ImportFormats {
   const home = homeCountryOf(firm);
-  const columns = mapping.map((target, column) => ({
-    target,
-    cells: rows.map((row) => (row[column] ?? "").trim()).filter((cell) => cell !== ""),
-  }));
-  const of = (known: ReadonlySet<string>, isSo: (cell: string) => boolean) =>
-    columns.filter(({ target, cells }) =>
-      target === null || target.startsWith("custom:") ? cells.every(isSo) : known.has(target),
-    );
-  const orders = of(dayTargets, isDayInFigures).flatMap(({ cells }) => cells.map(orderOf));
-  const tells = (cell: string) => !isWorkbook || !/^[^,'\u00a0\u202f]*\.\d+\D*$/.test(cell);
-  const signs = of(amountTargets, isAmount).flatMap(({ cells }) => cells.filter(tells).map(decimalSign));
-  const count = <Vote>(votes: readonly Vote[], vote: Vote) => votes.filter((one) => one === vote).length;
-  const [dayFirst, monthFirstVotes] = [count(orders, "day_first"), count(orders, "month_first")];
   const usual = monthFirst.has(home ?? firm.currency.slice(0, 2)) ? "month_first" : "day_first";
+  const [dayFirst, monthFirstVotes] = votesOf(columns, "days", ["day_first", "month_first"]);
+  const [commas, points] = votesOf(columns, "amounts", ["comma", "point"]);
   return {
     dates: dayFirst === monthFirstVotes ? usual : dayFirst > monthFirstVotes ? "day_first" : "month_first",
-    decimals: decimalsOf(count(signs, ","), count(signs, "."), home),
+    decimals: decimalsOf(commas, points, home),
     phone_country: home ?? null,
   };
+}
+
+type Vote = "day_first" | "month_first" | "comma" | "point";
+
+function votesOf({ mapping, writing }: MappedColumns, kind: "days" | "amounts", [one, other]: readonly [Vote, Vote]) {
+  const mostly = ({ filled, [kind]: alike }: ColumnWriting) => alike * 2 >= filled;
+  const count = (seen: readonly ColumnWriting[]): [number, number] => [
+    seen.reduce((sum, column) => sum + column[one], 0),
+    seen.reduce((sum, column) => sum + column[other], 0),
+  ];
+  const of = (isSo: (target: ImportTarget | null, seen: ColumnWriting) => boolean) =>
+    writing.filter((seen, column): seen is ColumnWriting => seen !== undefined && isSo(mapping[column] ?? null, seen));
+  const chosen = count(
+    of((target, seen) => holds(target) === kind || (target?.startsWith("custom:") === true && mostly(seen))),
+  );
+  return chosen[0] + chosen[1] > 0 ? chosen : count(of((target, seen) => target === null && mostly(seen)));
 }
 
 function decimalsOf(commas: number, points: number, home: string | undefined): ImportFormats["decimals"] {
@@ -78,15 +87,4 @@ function signIn(country: string): string | undefined {
   return new Intl.NumberFormat(locale, { numberingSystem: "latn" })
     .formatToParts(1.5)
     .find(({ type }) => type === "decimal")?.value;
-}
-
-const amount = /^\D{0,4}\d{1,3}(?:[.,' \u00a0\u202f]?\d{3})*(?:([.,])\d{1,2})?\D{0,4}$/;
-
-function isAmount(cell: string): boolean {
-  return amount.test(westernDigits(cell));
-}
-
-/** What stands before one or two digits at the end: three may be thousands. */
-function decimalSign(cell: string): string | undefined {
-  return amount.exec(westernDigits(cell))?.[1];
 }

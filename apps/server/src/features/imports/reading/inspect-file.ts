@@ -2,9 +2,10 @@ import type { Readable } from "node:stream";
 import iconv from "iconv-lite";
 import { AppError } from "../../../platform/errors.ts";
 import { detectDelimiter } from "./delimiter.ts";
-import type { Row } from "./csv-reader.ts";
 import { findNamesRow, letterOf, namesWithin } from "./names-row.ts";
 import { type CsvFormat, readRows } from "./read-rows.ts";
+import { type ColumnWriting, watchWriting } from "./writing.ts";
+import type { TableRow } from "./xlsx/sheet-rows.ts";
 
 export interface TableHead {
   /** Which of the filled rows names the columns, from 1; 0 where none does. */
@@ -13,14 +14,16 @@ export interface TableHead {
   readonly headers: string[];
   /** The first rows under the names, cut to what a screen can show. */
   readonly sample: string[][];
-  /** Some more rows, to guess by. */
-  readonly telling: string[][];
+  /** By column, to guess by. */
+  readonly writing: ColumnWriting[];
 }
 
 export interface CsvShape extends CsvFormat, TableHead {}
 
 const sampleRows = 5;
 const tellingRows = 200;
+/** Days that tell their order may stand far below others that do not. */
+const writtenRows = 20_000;
 const mostColumns = 500;
 const headBytes = 64 * 1024;
 
@@ -39,14 +42,16 @@ export async function inspectFile(
 }
 
 /** The first rows of a table, with the names of its columns in the row that is wanted, else where they are found; throws AppError for an empty one. */
-export async function readTableHead(table: AsyncIterable<Row>, wanted?: number): Promise<TableHead> {
+export async function readTableHead(table: AsyncIterable<TableRow>, wanted?: number): Promise<TableHead> {
   const rows: string[][] = [];
+  const writing: ColumnWriting[] = [];
+  let count = 0;
   try {
     for await (const row of table) {
-      rows.push(row.cells.map(shown));
-      if (rows.length > tellingRows + namesWithin) {
-        break;
-      }
+      watchWriting(writing, row);
+      if (rows.length <= tellingRows + namesWithin) rows.push(row.cells.map(shown));
+      count += 1;
+      if (count > writtenRows) break;
     }
   } catch (error) {
     // What is wrong below the rows that are shown is told by the check, with its line.
@@ -59,7 +64,7 @@ export async function readTableHead(table: AsyncIterable<Row>, wanted?: number):
   const width = Math.min(below[0]?.length ?? 0, Math.max(0, ...below.map(filledWidth)));
   const [headers, ...telling] = below.map((row) => row.slice(0, Math.min(width, mostColumns + 1)));
   refuseHeaders(headers);
-  return { names_row: namesRow, headers, sample: telling.slice(0, sampleRows), telling };
+  return { names_row: namesRow, headers, sample: telling.slice(0, sampleRows), writing };
 }
 
 /** As many as any of the rows is wide. */

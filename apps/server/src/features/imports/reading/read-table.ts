@@ -1,6 +1,7 @@
 import type { FileKind } from "./file-kind.ts";
 import { type CsvFormat, readRows } from "./read-rows.ts";
 import type { StoredFile } from "./stored-file.ts";
+import { repeatsOf } from "./no-records.ts";
 import { sheetRows, type TableRow } from "./xlsx/sheet-rows.ts";
 import { vcardRows } from "./vcards.ts";
 import { openWorkbook } from "./xlsx/workbook.ts";
@@ -18,11 +19,20 @@ export interface FileFormat extends CsvFormat {
 /** The rows of a table from that which names its columns on, in constant memory; throws AppError in words for the person who made the file. */
 export async function* readTable(file: StoredFile, format: FileFormat): AsyncGenerator<TableRow> {
   const nameless: TableRow = { line: 0, cells: [] };
-  if (format.names_row === 0) yield nameless;
-  let above = Math.max(0, format.names_row - 1);
+  if (format.names_row === 0) {
+    yield nameless;
+    yield* allRows(file, format);
+    return;
+  }
+  const above: TableRow["cells"][] = [];
+  let repeats: ReturnType<typeof repeatsOf> | undefined;
   for await (const row of allRows(file, format)) {
-    if (above === 0) yield row;
-    else above -= 1;
+    if (repeats) yield repeats(row.cells) ? { ...row, repeats: true } : row;
+    else if (above.length < format.names_row - 1) above.push(row.cells);
+    else {
+      repeats = repeatsOf(above, row.cells);
+      yield row;
+    }
   }
 }
 

@@ -5,6 +5,7 @@ import { guessFormats } from "./guess-formats.ts";
 import { languageOf } from "./languages.ts";
 import { phoneFault, phonesIn, readPhone } from "./read-phone.ts";
 import { readAmount, readDay } from "./read-values.ts";
+import { type ColumnWriting, watchWriting } from "./writing.ts";
 
 test.each([
   ["020 7946 0958", "GB", "+44 20 7946 0958"],
@@ -159,6 +160,12 @@ test("a firm is at home where its clocks are, else where its money is", () => {
   ]);
 });
 
+function writingOf(rows: readonly (readonly string[])[]): ColumnWriting[] {
+  const columns: ColumnWriting[] = [];
+  for (const cells of rows) watchWriting(columns, { cells });
+  return columns;
+}
+
 test.each([
   [
     "nothing tells, in Paris",
@@ -174,14 +181,17 @@ test.each([
   ["two decimals behind a point", paris, ["$1,234.50"], { decimals: "point" }],
   ["both", paris, ["12,50", "12.50"], { decimals: "either" }],
 ])("how cells are written is guessed: %s", (_, firm, cells, formats) => {
-  expect(guessFormats({ mapping: cells.map(() => null), rows: [cells] }, firm)).toMatchObject(formats);
+  expect(guessFormats({ mapping: cells.map(() => null), writing: writingOf([cells]) }, firm)).toMatchObject(formats);
 });
 
 test("numbers of a workbook tell nothing of how its texts are written, as their point is ours", () => {
-  const rows = [["129.38"], ["12.5 €"], ["1.250"]];
+  const writing: ColumnWriting[] = [];
+  const numbers = new Map([[0, { value: "129.38", before: "", after: "" }]]);
+  for (const cell of ["129.38", "12.5 €"]) watchWriting(writing, { cells: [cell], numbers });
+  expect(guessFormats({ mapping: ["value"], writing }, paris).decimals).toBe("comma");
 
-  expect(guessFormats({ mapping: ["value"], rows, isWorkbook: true }, paris)).toMatchObject({ decimals: "comma" });
-  expect(guessFormats({ mapping: ["value"], rows: [["1,250.50"]], isWorkbook: true }, paris).decimals).toBe("point");
+  watchWriting(writing, { cells: ["1,250.50"] });
+  expect(guessFormats({ mapping: ["value"], writing }, paris).decimals).toBe("point");
 });
 
 test("columns of days tell how days are written, and phone numbers and notes tell nothing", () => {
@@ -191,7 +201,10 @@ test("columns of days tell how days are written, and phone numbers and notes tel
     ["25/04/2025", "99", "01 42 68 53 00", "03/25/2025"],
   ];
 
-  expect(guessFormats({ mapping, rows }, denver)).toMatchObject({ dates: "day_first", decimals: "comma" });
+  expect(guessFormats({ mapping, writing: writingOf(rows) }, denver)).toMatchObject({
+    dates: "day_first",
+    decimals: "comma",
+  });
 });
 
 const reading = {

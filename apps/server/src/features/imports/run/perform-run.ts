@@ -23,8 +23,11 @@ import { forCustomers } from "./for-customers.ts";
 import { intoCatalog } from "./into-catalog.ts";
 import { intoSuppressions } from "./into-suppressions.ts";
 import { historyReader } from "./read-history.ts";
+import { recordsOnly } from "./no-records.ts";
 import { readJob } from "./read-job.ts";
 import { readQuote } from "./read-quote.ts";
+import { Contradictions } from "./contradictions.ts";
+import { writeFaults } from "./row-faults.ts";
 import { readService } from "./read-service.ts";
 import { readSuppression } from "./read-suppression.ts";
 import { tellOfEnd } from "./tell-of-end.ts";
@@ -47,12 +50,17 @@ export async function performRun(context: JobContext, run: Run): Promise<void> {
   const end = (status: "checked" | "finished" | "failed", failure: string | null = null) =>
     inOrganization(database, inside, async (tx) => {
       const ended = await endRun(tx, run, { status, failure });
-      if (ended && status === "checked") await saveUnknown(tx, run, await unknownOf(tx, work));
+      if (ended && status === "checked") await tellOfWhole(tx, run, work);
       await tellOfEnd(tx, run.import_id, ended && { ...ended, isDryRun: work.status === "checking" });
       return ended !== undefined;
     });
   try {
-    if (!(await readAll(context, run, { ...work, bring: leavingOut(work, bringing(work)) }))) {
+    if (
+      !(await readAll(context, run, {
+        ...work,
+        bring: leavingOut(work, recordsOnly(work, watching(work, bringing(work)))),
+      }))
+    ) {
       return;
     }
   } catch (error) {
@@ -71,6 +79,12 @@ export async function performRun(context: JobContext, run: Run): Promise<void> {
 
 const hopeless =
   "It failed several times for a reason that we did not foresee; the rows so far are in, try the file again";
+
+/** What only the whole file tells. */
+async function tellOfWhole(tx: OrgTx, run: Run, work: Work): Promise<void> {
+  await saveUnknown(tx, run, await unknownOf(tx, work));
+  await writeFaults(tx, work, work.contradictions.list());
+}
 
 async function unknownOf(tx: OrgTx, { unknownServices, unknownChoices }: Work) {
   const services = [...new Map([...(await listCatalog(tx)).values()].map((one) => [one.id, one])).values()];
@@ -114,15 +128,22 @@ async function takeUp(tx: OrgTx, run: Run, now: Date): Promise<Work | undefined>
   const importId = run.import_id;
   const custom = await customReading(tx, state.options);
   const unknownChoices = new UnknownChoices();
-  const work = { ...state, importId, now, custom, unknownServices: new UnknownServices(), unknownChoices };
+  const contradictions = new Contradictions({ ...state, custom });
+  const telling = { unknownServices: new UnknownServices(), unknownChoices, contradictions };
+  const work = { ...state, importId, now, custom, ...telling };
   if (state.status === "running") {
     await createServices(tx, work);
     return { ...work, seen: undefined };
   }
   await deleteErrors(tx, importId);
   await saveProgress(tx, run, noCounts);
-  const telling = { ...custom, unknown: unknownChoices };
-  return { ...work, custom: telling, rows_done: 0, counts: noCounts, seen: rememberRows(state.options) };
+  return {
+    ...work,
+    custom: { ...custom, unknown: unknownChoices },
+    rows_done: 0,
+    counts: noCounts,
+    seen: rememberRows(state.options),
+  };
 }
 
 /** Those that the catalog lacks and somebody wants in it; one that is there by now is left as it is. */
@@ -178,6 +199,15 @@ function leavingOut({ options }: Work, bring: Bring): Bring {
       const counts = await apply(tx);
       return { ...counts, rows: counts.rows + left, skipped: counts.skipped + left };
     };
+  };
+}
+
+/** A dry run looks at every row for what speaks against how the file is read. */
+function watching({ seen, contradictions }: Work, bring: Bring): Bring {
+  if (!seen) return bring;
+  return (rows) => {
+    contradictions.take(rows);
+    return bring(rows);
   };
 }
 

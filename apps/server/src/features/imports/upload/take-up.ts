@@ -19,20 +19,19 @@ export interface TakenFile {
 /** Makes an import of a file, with a guess at what its columns mean; answers its id. */
 export async function takeUpFile(tx: OrgTx, { shape, ...file }: TakenFile): Promise<string> {
   const { options, remembered_at } = await readingOf(tx, file.kind, shape);
-  return insertImport(tx, { ...withoutTelling(shape), ...file, options, remembered_at });
+  return insertImport(tx, { ...withoutWriting(shape), ...file, options, remembered_at });
 }
 
 /** What the columns of a file are taken to mean, and how their cells are written. */
 export async function readingOf(tx: OrgTx, kind: ImportKind, shape: FileShape): Promise<Offered> {
   const { options, remembered_at } = await optionsFor(tx, kind, shape);
   const mapping = meantAnywhere(shape.headers, options.mapping);
-  const rows = { mapping, rows: shape.telling, isWorkbook: shape.file_kind === "xlsx" };
-  const formats = guessFormats(rows, await getOrganization(tx));
+  const formats = guessFormats({ mapping, writing: shape.writing }, await getOrganization(tx));
   return { options: { ...options, formats }, remembered_at };
 }
 
 /** What of a file's shape is kept. */
-export function withoutTelling({
+export function withoutWriting({
   file_kind,
   encoding,
   delimiter,
