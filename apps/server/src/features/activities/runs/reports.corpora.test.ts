@@ -35,10 +35,11 @@ const everyDay = { plan: atOnce, holidays: [] };
 async function firstOf(name: string, many: number) {
   await house.rows("update organizations set time_zone = 'Europe/London' where id = $1", [house.mine]);
   const repetition = repetitionOf(name);
-  const days = dueDays(repetition, repetition.starts_on, everyDay)
-    .take(many)
-    .map(({ on }) => on)
-    .toArray();
+  const days: string[] = [];
+  for (const { on } of dueDays(repetition, repetition.starts_on, everyDay)) {
+    days.push(on);
+    if (days.length === many) break;
+  }
   const moments = await house.mineTx((tx) => findMoments(tx, days, repetition.time));
   return moments.map(({ at }) => new Date(at).toISOString().slice(0, 16));
 }
