@@ -5,6 +5,7 @@ import { alphabetical } from "../../platform/db/alphabetical.ts";
 import type { OrgTx } from "../../platform/db/database.ts";
 import { containing, sortOf } from "../../platform/db/search.ts";
 import type { DB } from "../../platform/db/tables.ts";
+import { easternDigits, phoneDigits } from "../../platform/phone-digits.ts";
 import { customOf, tagsOf, withRowFacts } from "./facts/row-facts.queries.ts";
 import { isTagged } from "./facts/tags.queries.ts";
 
@@ -73,9 +74,7 @@ function customerRows({ db, organizationId }: OrgTx) {
 function matches({ organizationId }: OrgTx, search: string) {
   const pattern = containing(search);
   const hasWords = /[\p{L}\p{N}]/u.test(search) && !/[%_\\]/.test(search);
-  // The zero before an area code is not there behind the code of a country.
-  const digits = search.replaceAll(/\D/g, "").replace(/^0+/, "");
-  const isNumber = digits.length >= 4 && /^[\d\s().+/-]+$/.test(search);
+  const digits = phoneDigits(search);
   const words = sql`array(select '% ' || word || '%' from unnest(string_to_array(btrim(folded(${search})), ' ')) as word)`;
   const text = search.trim();
   const references = [text, text.toUpperCase(), text.toLowerCase()];
@@ -91,7 +90,10 @@ function matches({ organizationId }: OrgTx, search: string) {
     or customers.email ilike ${pattern}
     or customers.phone ilike ${pattern}
     or customers.city ilike ${pattern}
-    or (${isNumber} and regexp_replace(customers.phone, '\\D', '', 'g') like ${`%${digits}%`})
+    or (
+      ${digits !== undefined}
+      and regexp_replace(translate(customers.phone, ${easternDigits}, '01234567890123456789'), '\\D', '', 'g') like ${`%${digits}%`}
+    )
   )`;
 }
 

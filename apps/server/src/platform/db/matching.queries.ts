@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { phoneDigits } from "../phone-digits.ts";
 import type { OrgTx } from "./database.ts";
 
 /** What is looked for: words in their folded form, at least one, and how many rows are wanted at most. */
@@ -20,9 +21,7 @@ const mostWords = 6;
 
 /** The words of what somebody typed in the one form in which words are compared; of a telephone number its digits. */
 export async function wordsOf({ db }: Pick<OrgTx, "db">, typed: string): Promise<readonly string[]> {
-  const digits = typed.replaceAll(/\D/g, "").replace(/^0+/, "");
-  const isNumber = digits.length >= 4 && /^[\p{Nd}\s().+/-]+$/u.test(typed);
-  const { rows } = await sql<{ folded: string }>`select folded(${isNumber ? digits : typed}) as folded`.execute(db);
+  const { rows } = await sql<{ folded: string }>`select folded(${phoneDigits(typed) ?? typed}) as folded`.execute(db);
   return (rows[0]?.folded ?? "")
     .split(/\s+/u)
     .filter((word) => word !== "")

@@ -37,6 +37,17 @@ test("M26 a system mail arrives with its headers and both parts", async () => {
   expect(read.headers).toContainEqual(expect.objectContaining({ key: "auto-submitted", value: "auto-generated" }));
 });
 
+test("M22 a subject that looks like an encoded word arrives as it was written", async () => {
+  const sink = await aSink();
+  const subject = "=?utf-8?B?SGk=?= for Zoë";
+
+  await aMailer(sink.port).send({ ...mail, subject });
+  await aMailer(sink.port).send({ ...mail, subject: "=?utf-8?B?SGk=?=" });
+
+  const read = await Promise.all(sink.messages().map((raw) => PostalMime.parse(raw)));
+  expect(read.map((one) => one.subject)).toEqual([subject, "=?utf-8?B?SGk=?="]);
+});
+
 test("M14 M23 no field of a system mail can begin a header of its own", async () => {
   const sink = await aSink();
   const evil = "x\r\nBcc: evil@e.test\u202e\0";

@@ -2,7 +2,7 @@ import { createTransport } from "nodemailer";
 import { toWireAddress } from "./address.ts";
 import type { DkimKey } from "./dkim.ts";
 import { cleanHeaderText } from "./encode/clean.ts";
-import type { Mailbox } from "./encode/header.ts";
+import { type Mailbox, textHeader } from "./encode/header.ts";
 import { checkSmtpOptions, defaultTimeouts, ehloNameOf, type SmtpOptions } from "./smtp/options.ts";
 
 /** A file that comes with a mail: its name, its type (RFC 2045) and its text. */
@@ -95,10 +95,13 @@ function toMessage(mail: SystemMail) {
     ...(returnPath === undefined
       ? {}
       : { envelope: { from: toMailbox(returnPath).address, to: toMailbox(to).address } }),
-    subject: cleanHeaderText(subject),
     html,
     text,
-    headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, cleanHeaderText(value)])),
+    headers: {
+      ...Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, cleanHeaderText(value)])),
+      // The library leaves what looks encoded as it is, and readers would decode it.
+      Subject: { prepared: true, value: textHeader("Subject", subject).replace(/^Subject: ?/, "") },
+    },
     ...(replyTo === undefined ? {} : { replyTo: toMailbox(replyTo) }),
     ...signedWith(keys),
   };

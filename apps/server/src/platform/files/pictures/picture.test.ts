@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { aPng } from "../../../test-house/a-png.ts";
 import { AppError } from "../../errors.ts";
 import { makePicture } from "./picture.ts";
 
@@ -24,4 +25,10 @@ test("A21 of pictures that come in at once few are held in memory: the others ar
 
   expect(heldAtOnce).toBe(10);
   expect(codes.filter((code) => code === "unavailable")).toHaveLength(15);
+});
+
+test("A28 a picture of too many pixels is refused for that, and not as broken", async () => {
+  const making = makePicture(() => Promise.resolve(aPng(20_000, 20_000, "bits")), photo);
+
+  await expect(making).rejects.toMatchObject({ fields: { file: ["must have no more than 40 million pixels"] } });
 });

@@ -99,11 +99,23 @@ async function draw<const Drawings extends readonly Drawing[]>(file: Buffer, dra
 /** The first picture of a file, and what it claims of itself; refused where it claims too much. */
 export async function openPicture(file: Buffer): Promise<{ picture: Sharp; claims: Metadata }> {
   const picture = sharp(file, { failOn: "warning", limitInputPixels: mostPixels, pages: 1 });
-  const claims = await picture.metadata().catch(refuseBroken);
+  const claims = await picture.metadata().catch(refuseUnread);
   if (claims.width * claims.height > mostPixels) {
-    throw invalidField("file", "must have no more than 40 million pixels");
+    throw tooLarge();
   }
   return { picture, claims };
+}
+
+function tooLarge() {
+  return invalidField("file", "must have no more than 40 million pixels");
+}
+
+/** The library counts the pixels of most kinds before we can. */
+function refuseUnread(error: unknown): never {
+  if (error instanceof Error && /pixel limit/.test(error.message)) {
+    throw tooLarge();
+  }
+  return refuseBroken();
 }
 
 function drawOne(picture: Sharp, { side, fit, isLossless, isForMails }: Drawing): Promise<Buffer> {
