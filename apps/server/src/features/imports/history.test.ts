@@ -158,9 +158,9 @@ test("a cell that cannot be read costs no person: it is left out and told of wit
 });
 
 test("who says something about consent that cannot be read is not subscribed", async () => {
-  const done = await files.run("email,no mails\na@example.com,perhaps\nb@example.com,no\n", {
+  const done = await files.run("email,agreed\na@example.com,perhaps\nb@example.com,yes\n", {
     ...asTheyCome,
-    mapping: ["email", "opt_out"],
+    mapping: ["email", "consent"],
     consent: "subscribed",
     evidence: "Contract",
   });

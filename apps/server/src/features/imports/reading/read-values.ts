@@ -61,9 +61,9 @@ function pointed(text: string): string | undefined {
 const languages = ["en", "fr", "de", "ar", "ar-MA", "ar-LB"];
 
 /** The time behind a day, which does not matter. */
-const time = String.raw`(?:(?: ?T| ?-? )\d{1,2}[:h.]\d\d.*)?`;
-const isoDay = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/;
-const figures = new RegExp(String.raw`^(\d{1,2})([-/.]| )(\d{1,2})\2(\d{4}|(?<! )\d\d)${time}$`);
+const time = String.raw`(?:(?:,? ?T|,? ?-? |,? (?:at|um|à|a|kl\.?|الساعة) )\d{1,2}(?:[:h.]\d\d.*| ?h| ?uhr| ?[ap]\.?m\.?))?`;
+const isoDay = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:,?[T ].*)?$/;
+const figures = new RegExp(String.raw`^(\d{1,2})([-/.]| )(\d{1,2})\2(\d{4}|(?<! )\d\d)${time}$`, "i");
 
 /**
  * ISO 8601, a month by its name, or day, month and year apart by points, slashes or dashes, with or without weekday and time.
@@ -107,11 +107,11 @@ function wholeYear(year: string): string {
 const months = monthNames();
 const dayBeforeMonth = new RegExp(
   String.raw`^(\d{1,2})(?:er|st|nd|rd|th|\.)?[ \-/.]([\p{L}\p{M}]+)\.?,?[ \-/](\d{4}|\d\d)${time}$`,
-  "u",
+  "iu",
 );
 const monthBeforeDay = new RegExp(
   String.raw`^([\p{L}\p{M}]+)\.?[ -](\d{1,2})(?:st|nd|rd|th)?,?[ -](\d{4})${time}$`,
-  "u",
+  "iu",
 );
 
 const weekdays = new Set(
@@ -164,15 +164,17 @@ function joined(year: string | undefined, month = "", day = ""): string | undefi
 }
 
 const words = {
-  yes: /^(yes|y|true|1|x|✓|oui|o|vrai|ja|j|wahr|نعم|صح|صحيح)$/i,
-  no: /^(no|n|false|0|-|non|faux|nein|falsch|لا|خطأ)$/i,
+  yes: /^(?:yes|y|true|1|x|[✓✔☑✅√]|oui|o|vrai|ja|j|wahr|نعم|صح|صحيح)[.!]?$/iu,
+  no: /^(?:no|n|false|0|-|☐|non|faux|nein|falsch|لا|خطأ)[.!]?$/iu,
 };
 
 export function readYesNo(text: string): boolean | undefined {
-  if (words.yes.test(text)) {
+  // Behind a sign, how it is to be drawn.
+  const plain = text.replaceAll(/[\uFE0E\uFE0F]/g, "");
+  if (words.yes.test(plain)) {
     return true;
   }
-  return words.no.test(text) ? false : undefined;
+  return words.no.test(plain) ? false : undefined;
 }
 
 /** Arabic and Persian digits as those of the West. */

@@ -1,5 +1,5 @@
 import type { ImportTarget } from "@delight/contract/import-fields";
-import { plain } from "../reading/guess-mapping.ts";
+import { plain } from "../reading/plain.ts";
 
 /** What each column of a file holds, by what fields are called; each field once, the first column wins. */
 export function guessByNames<Field extends ImportTarget>(

@@ -19,7 +19,7 @@ import type { Brought, Told } from "./bring-history.ts";
 import { insertChanges } from "./changes.queries.ts";
 import { loadKnown } from "./load-known.ts";
 import { type Incoming, type Known, type Plan, planBatch } from "./plan-batch.ts";
-import { readConsent, type RowConsent, stoppedAddresses } from "./read-consent.ts";
+import { readConsent, type RowConsent, stoppedAddresses, unclearStops } from "./read-consent.ts";
 import { type Facts, type Fault, keysOf, type Mapping, notesOf, readFacts } from "./read-facts.ts";
 import type { History, ReadHistory } from "./read-history.ts";
 import { type Read, readLeniently } from "./read-leniently.ts";
@@ -111,7 +111,8 @@ function readIncoming({ options, custom, now, readHistory }: CustomerWork, row: 
   const facts = readLeniently((cells) => readFacts(cells, mapping, custom), row.cells, strict);
   const consent = readLeniently((cells) => readConsent(cells, mapping, { custom, now }), row.cells, strict);
   const history = readHistory?.(row.cells) ?? nothingTold;
-  const faults = [...facts.faults, ...consent.faults, ...history.faults];
+  const unclear = unclearStops(row.cells, mapping, custom.isMonthFirst);
+  const faults = [...facts.faults, ...consent.faults, ...unclear, ...history.faults];
   const isRefused = strict && faults.length > 0;
   if (!facts.said || !consent.said || isRefused) return { incoming: undefined, faults };
   const incoming = {

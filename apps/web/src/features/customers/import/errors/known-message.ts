@@ -9,6 +9,7 @@ const known = [
   ["must be an amount such as", "amount"],
   ["is in another currency than", "currency"],
   ["must be a day such as", "day"],
+  ["until it says no", "unclearNo"],
   ["must be yes or no", "yesNo"],
   ["must say yes or subscribed", "consent"],
   ["is none of the choices", "choice"],
