@@ -7,7 +7,7 @@ import { personal } from "./personal.ts";
 
 /**
  * A row whose customer or service is already there: leave it, overwrite it, or fill only what is empty. An empty cell never empties anything,
- * tags are only added. A job is known again by its reference, else by customer, site, service and day; a quote by its number, in a file
+ * tags are only added. A job is known again by its reference, else by customer, site, service and day; lines of one file that differ are jobs each. A quote by its number, in a file
  * without numbers by customer, title and day. Both stay as they are. A service is known by its code, else by its name.
  */
 export const DedupeRule = z.enum(["skip", "update", "update_empty"]);
@@ -99,8 +99,12 @@ export const ImportCounts = z.object({
   subscribed: z.number().int(),
   /** What rows of customers brought beside. */
   jobs: z.number().int(),
+  /** Of those that rows of customers tell of, the ones that are there already. */
+  jobs_known: z.number().int(),
   quotes: z.number().int(),
   sites: z.number().int(),
+  /** New jobs of which the file says no amount, and which have the price of the catalog. */
+  priced: z.number().int(),
 });
 export type ImportCounts = z.infer<typeof ImportCounts>;
 

@@ -36,8 +36,10 @@ export const noCounts: ImportCounts = {
   duplicates: 0,
   subscribed: 0,
   jobs: 0,
+  jobs_known: 0,
   quotes: 0,
   sites: 0,
+  priced: 0,
 };
 
 /** Of options that were kept before there was such a choice. */

@@ -55,7 +55,7 @@ export async function applyBatch(tx: OrgTx, work: CustomerWork, batch: Batch): P
   };
 }
 
-const nothingBeside: Brought = { counts: { jobs: 0, quotes: 0, sites: 0 }, faults: [] };
+const nothingBeside: Brought = { counts: { jobs: 0, jobs_known: 0, quotes: 0, sites: 0, priced: 0 }, faults: [] };
 
 /** A run of customers, with how it enters what rows tell of them beside. */
 export interface CustomerWork extends Work {
