@@ -2,7 +2,7 @@ import * as z from "zod";
 import { ById, Day, Line, listInput, Moment, pageOf, Progress } from "./common.ts";
 import { LawfulBasis } from "./customers.ts";
 import { endpoint } from "./endpoint.ts";
-import { Exporter, ImportKind, ImportTarget } from "./import-fields.ts";
+import { Exporter, ImportField, ImportKind, ImportTarget } from "./import-fields.ts";
 import { personal } from "./personal.ts";
 
 /**
@@ -117,6 +117,12 @@ export const RowError = z.object({
   is_note: z.boolean(),
 });
 
+/** What can change of a customer: a fact of ours, one of the organization's own, or whether they are mailed. */
+const ImportExampleField = z.enum([
+  ...ImportField.exclude(["full_name", "consent_on", "opt_out", "bounced", "complained"]).options,
+  "custom",
+]);
+
 export const ImportStatus = z.enum([
   "uploaded",
   "checking",
@@ -184,6 +190,16 @@ export const CustomerImport = z.object({
   /** Values of columns of the organization's own choices that are none yet, as the check found them: most rows first. */
   unknown_choices: z.array(
     z.object({ field_id: z.uuid(), value: personal(z.string(), "cell"), rows: z.number().int() }),
+  ),
+  /** Of a checked file of customers: what becomes of some of its first rows. */
+  examples: z.array(
+    z.object({
+      becomes: z.enum(["created", "updated"]),
+      name: personal(z.string(), "full_name"),
+      email: personal(z.string(), "email").nullable(),
+      /** What differs afterwards, of somebody who is there. */
+      changed: z.array(ImportExampleField),
+    }),
   ),
   /** When a file with the same first row was mapped last, if that mapping was offered for this one. */
   remembered_at: Moment.nullable(),

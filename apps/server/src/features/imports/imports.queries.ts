@@ -98,6 +98,7 @@ function importRows(tx: OrgTx, now: Date) {
       sql<ImportCounts>`${JSON.stringify(noCounts)}::jsonb || counts`.as("counts"),
       sql<CustomerImport["unknown_services"]>`unknown_services`.as("unknown_services"),
       sql<CustomerImport["unknown_choices"]>`unknown_choices`.as("unknown_choices"),
+      sql<CustomerImport["examples"]>`'[]'::jsonb`.as("examples"),
       sql<CustomerImport["progress"]>`jsonb_build_object('done', rows_done, 'total', rows_total)`.as("progress"),
       sql<CustomerImport["sample_errors"]>`coalesce((
         select jsonb_agg(jsonb_build_object('line', e.line, 'column', e.column_name, 'value', e.value, 'message', e.message, 'is_note', e.is_note) order by e.is_note, e.line, e.column_name)

@@ -55,6 +55,14 @@ export async function applyBatch(tx: OrgTx, work: CustomerWork, batch: Batch): P
   };
 }
 
+/** What rows would do, of whom nothing is written or told. */
+export async function foresee(tx: OrgTx, work: CustomerWork, rows: readonly Row[]): Promise<Plan> {
+  const { incoming, stopped } = sift(work, rows);
+  const known = await loadKnown(tx, work, incoming);
+  work.seen?.suppress(stopped);
+  return planBatch(incoming, known, await rulesOf(tx, work, { incoming, known }));
+}
+
 const nothingBeside: Brought = { counts: { jobs: 0, jobs_known: 0, quotes: 0, sites: 0, priced: 0 }, faults: [] };
 
 /** A run of customers, with how it enters what rows tell of them beside. */

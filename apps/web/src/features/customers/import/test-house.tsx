@@ -61,6 +61,7 @@ export const uploaded: CustomerImport = {
   reasons: [],
   unknown_services: [],
   unknown_choices: [],
+  examples: [],
   remembered_at: null,
   user_name: "Ada Lovelace",
   can_be_undone: false,

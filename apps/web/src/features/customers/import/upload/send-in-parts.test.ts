@@ -62,6 +62,7 @@ const made = {
   reasons: [],
   unknown_services: [],
   unknown_choices: [],
+  examples: [],
   created_at: "2026-03-10T09:00:00Z",
   finished_at: null,
 };
