@@ -7,7 +7,7 @@ const all = (names: string, says: string | undefined) => names.split(" | ").map(
 test.each([
   [
     "opt_out",
-    "Von allen E-Mails abgemeldet | Portal Unsubscribe | Werbewiderspruch | Kein Newsletter | keine Werbung per Mail | Newsletter nicht erwünscht | E-Mail unerwuenscht | Mailsperre | Newsletter gesperrt | Werbung untersagt | Einwilligung widerrufen | Newsletterabmeldung | Abmeldedatum",
+    "Von allen E-Mails abgemeldet | Portal Unsubscribe | Werbewiderspruch | Kein Newsletter | keine Werbung per Mail | Newsletter nicht erwünscht | E-Mail unerwuenscht | Mailsperre | Newsletter gesperrt | Werbung untersagt | Einwilligung widerrufen | Newsletterabmeldung | Abmeldedatum | E-Mails deaktiviert | Bitte nicht kontaktieren",
   ],
   [
     "opt_out",
@@ -23,11 +23,11 @@ test.each([
   ],
   [
     "consent",
-    "Receive marketing emails | Wants newsletter | Accepts e-mails | Email permission | Opt-in | OPT_IN | DOUBLE_OPT-IN | GDPR consent | Customer consent | Newsletter subscribed | Not unsubscribed",
+    "Receive marketing emails | Wants newsletter | Accepts e-mails | Email permission | Opt-in | OPT_IN | DOUBLE_OPT-IN | GDPR consent | Customer consent | Newsletter subscribed | Not unsubscribed | OK to contact | May be contacted",
   ],
   [
     "consent",
-    "Accepte les e-mails | Consentement | Consentement RGPD | Inscrit à la newsletter | Souhaite recevoir la newsletter | Werbeeinwilligung | Einwilligung Werbung | Newsletter abonniert | Newsletter-Empfänger | Kontakt per E-Mail erlaubt | Einverständnis E-Mail | الموافقة على الرسائل | يقبل الرسائل | مشترك في النشرة",
+    "Accepte les e-mails | Consentement | Consentement RGPD | Inscrit à la newsletter | Souhaite recevoir la newsletter | Werbeeinwilligung | Einwilligung Werbung | Newsletter abonniert | Newsletter-Empfänger | Kontakt per E-Mail erlaubt | Einverständnis E-Mail | Darf angeschrieben werden | Peut être contacté | الموافقة على الرسائل | يقبل الرسائل | مشترك في النشرة",
   ],
   ["bounced", "Portal Bounce | Global Bounce | Hard bounce | Email hard bounce reason | عنوان مرتد"],
   ["complained", "Portal Spam Report | Marked as spam | Plainte spam"],
@@ -39,7 +39,7 @@ test.each([
   "E-Mail | Email 2 | Courriel | البريد الإلكتروني | Rechnungs-E-Mail | Contact | Contact no | Contact name | Mailing Address | MailingState | Preferred contact method",
   "Newsletter | Newsletter sent on | Last newsletter | Marketing | Marketing emails bounced | Email not found | Email verified | Not contacted yet | Emails opened | Unsubscribe link | Soft bounces",
   "SMS opt-in | SMS_BLACKLISTED | Do not call | Photo consent | Landlord consent | Consent date | GDPR date | Einverständnis Eigentümer",
-  "Commercial | Gewerbe | Gewerbekunde | Rechnung per E-Mail | No invoice by e-mail | Refused quotes | Devis refusé | Status | Abonnement entretien | Wartungsvertrag | Cleaned | No. of emails",
+  "Commercial | Gewerbe | Gewerbekunde | Rechnung per E-Mail | No invoice by e-mail | Refused quotes | Devis refusé | Status | Abonnement entretien | Wartungsvertrag | Can be serviced | Contact interested | Cleaned | No. of emails",
 ])("a column that says nothing of it is left alone: %s", (names) => {
   expect(named(names)).toEqual(all(names, undefined));
 });

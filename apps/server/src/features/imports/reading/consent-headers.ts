@@ -26,9 +26,12 @@ const agreed =
 /** What says so beside mails. */
 const wanted =
   "subscri*, accept*, agree*, allow*, receive, receives, receiving, want, wants, wish, wishes, like, get, gets, permission*, permitted, authori*, ok, abonn*, inscri*, autoris*, recevoir, recoit, souhait*, veut, voudrait, interess*, interested, *anmeldung, angemeldet, *erlaub*, gestattet, erhalt, erhaelt, erhalten, bezieht, bekommt, *gew[uü]e?nscht, erw[uü]e?nscht, w[uü]e?nscht, *empf[aä]e?nger, *abo, مشترك, *اشتراك, يقبل, تقبل, قبول, يرغب, ترغب, يريد, تريد, استلام, تلقي, اذن, يسمح";
+/** What says so beside writing to somebody. */
+const permitted =
+  "ok, allow*, permission*, permitted, may, can, darf, *erlaub*, authori*, autoris*, peut, gestattet, يسمح, اذن";
 /** By what somebody says no wherever it stands beside mails or consent. */
 const not =
-  "not, never, dont, don t, doesnt, doesn t, cannot, without, stop, stopped, exclu*, blocked, blocking, declin*, denied, withdr*, revoked, ne, pas, jamais, aucun*, sans, plus de, plus d, refus*, interdi*, oppos*, bloqu*, retir*, kein*, nicht, nie, niemals, ohne, *unerw[uü]e?nscht, *gesperrt, *sperre, *sperrliste, verboten, untersagt, abgelehnt, ablehn*, widerruf*, ausgeschlossen, ausgetragen, لا, لن, لم, ليس, عدم, بدون, بلا, غير, ممنوع, محظور, رفض, رافض, يرفض, ترفض, حظر";
+  "not, never, dont, don t, doesnt, doesn t, cannot, without, stop, stopped, exclu*, blocked, blocking, declin*, denied, withdr*, revoked, ne, pas, jamais, aucun*, sans, plus de, plus d, refus*, interdi*, oppos*, bloqu*, retir*, kein*, nicht, nie, niemals, ohne, *unerw[uü]e?nscht, *gesperrt, *sperre, *sperrliste, verboten, untersagt, disabled, deactivat*, deaktiviert, desactiv*, معطل*, abgelehnt, ablehn*, widerruf*, ausgeschlossen, ausgetragen, لا, لن, لم, ليس, عدم, بدون, بلا, غير, ممنوع, محظور, رفض, رافض, يرفض, ترفض, حظر";
 /** After what a number may be called "no". */
 const noAny = / (?:no|non)(?: (?:more|further|longer|any|plus|de|d|direct|bulk))*(?= )/;
 /** What alone says that somebody wants no mails. */
@@ -64,6 +67,7 @@ const ad = anyOf(advertising);
 const write = anyOf(writing);
 const yes = anyOf(agreed);
 const weakYes = anyOf(wanted);
+const mayWrite = anyOf(permitted);
 const no = anyOf(not);
 const gone = anyOf(left);
 const complained = anyOf(complaints);
@@ -101,10 +105,9 @@ export function holdsStops(says: Exclude<SaysOfMails, "consent">, cells: readonl
 
 /** As `plain` leaves them, apart where only capitals part them, between spaces. */
 function wordsOf(header: string): string {
-  return ` ${plain(header.replaceAll(/(\p{Ll})(\p{Lu})/gu, "$1 $2"))} `.replace(
-    / (?:yes no|oui non|ja nein|نعم لا) /,
-    " ",
-  );
+  return ` ${plain(header.replaceAll(/(\p{Ll})(\p{Lu})/gu, "$1 $2"))} `
+    .replace(/ (?:yes no|oui non|ja nein|نعم لا) /, " ")
+    .replace(/ (?:be contacted|etre contactee?|kontaktiert werden|angeschrieben werden) /, " contacter ");
 }
 
 function byName(words: string): SaysOfMails | undefined {
@@ -116,7 +119,7 @@ function byName(words: string): SaysOfMails | undefined {
   if (gone.test(words)) return no.test(words.replace(gone, "")) ? "consent" : "opt_out";
   if (business.test(words) || events.test(words)) return undefined;
   const isYes = yes.test(words) && (isOfMails || isUnderstood(words));
-  const isWanted = isYes || (isOfMails && weakYes.test(words));
+  const isWanted = isYes || (isOfMails && weakYes.test(words)) || (write.test(words) && mayWrite.test(words));
   if (isWanted || isOfMails || write.test(words)) return saysNo(words) ? "opt_out" : isWanted ? "consent" : undefined;
   return undefined;
 }
