@@ -109,14 +109,14 @@ test("a job without an amount has none, or the price of the catalog where that i
   expect(await value()).toEqual([9900]);
 });
 
-const job = (amount: string, more = "") => `Ada;ada@example.com;Boiler service;01.02.2026;${amount};${more}\n`;
+const aLine = (amount: string, more = "") => `Ada;ada@example.com;Boiler service;01.02.2026;${amount};${more}\n`;
 const lines = (...rowsOf: string[]) => `Name;E-mail;Last service;Last service on;Amount;Job number\n${rowsOf.join("")}`;
 const amounts = async () => (await all()).jobs.map((one) => one.value_cents).toSorted((one, other) => one - other);
 
 test.each([
-  ["without numbers", job("90"), job("120")],
-  ["of which one has a number", job("90"), job("120", "R2")],
-  ["of one number", job("90", "R1"), job("120", "R1")],
+  ["without numbers", aLine("90"), aLine("120")],
+  ["of which one has a number", aLine("90"), aLine("120", "R2")],
+  ["of one number", aLine("90", "R1"), aLine("120", "R1")],
 ] as const)("two lines of a day with different amounts are two jobs, once: %s", async (_, first, second) => {
   const content = lines(first, second);
   const foreseen = await files.check(content, asTheyCome);
@@ -130,9 +130,9 @@ test.each([
 });
 
 test("the same line twice is one job and told of; another amount of a job that is there is told of and changes nothing", async () => {
-  const twice = await files.run(lines(job("90"), job("90")), asTheyCome);
-  const other = await files.run(lines(job("95")), asTheyCome);
-  const more = await files.run(lines(job("120"), job("90")), asTheyCome);
+  const twice = await files.run(lines(aLine("90"), aLine("90")), asTheyCome);
+  const other = await files.run(lines(aLine("95")), asTheyCome);
+  const more = await files.run(lines(aLine("120"), aLine("90")), asTheyCome);
 
   expect(twice.counts).toMatchObject({ jobs: 1, jobs_known: 1 });
   expect(twice.sample_errors).toMatchObject([{ line: 3, is_note: true, message: expect.stringContaining("same job") }]);

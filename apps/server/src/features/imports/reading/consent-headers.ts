@@ -111,17 +111,29 @@ function wordsOf(header: string): string {
 }
 
 function byName(words: string): SaysOfMails | undefined {
-  if (details.test(words)) return undefined;
-  const isOfMails = m.test(words) || ad.test(words);
-  if (elsewhere.test(words) && !m.test(words)) return undefined;
-  if (complained.test(words) && words.includes(" spam")) return "complained";
-  if (bounced.test(words) && !/ emails | mails /.test(words)) return "bounced";
+  const isElsewhere = elsewhere.test(words) && !m.test(words);
+  if (isElsewhere || details.test(words)) return undefined;
   if (gone.test(words)) return no.test(words.replace(gone, "")) ? "consent" : "opt_out";
-  if (business.test(words) || events.test(words)) return undefined;
-  const isYes = yes.test(words) && (isOfMails || isUnderstood(words));
-  const isWanted = isYes || (isOfMails && weakYes.test(words)) || (write.test(words) && mayWrite.test(words));
-  if (isWanted || isOfMails || write.test(words)) return saysNo(words) ? "opt_out" : isWanted ? "consent" : undefined;
-  return undefined;
+  const isOther = business.test(words) || events.test(words);
+  return ofTrouble(words) ?? (isOther ? undefined : ofWish(words));
+}
+
+function ofTrouble(words: string): "bounced" | "complained" | undefined {
+  if (complained.test(words) && words.includes(" spam")) return "complained";
+  return bounced.test(words) && !/ emails | mails /.test(words) ? "bounced" : undefined;
+}
+
+function ofWish(words: string): "opt_out" | "consent" | undefined {
+  const isOfMails = m.test(words) || ad.test(words);
+  const isWanted = agrees(words, isOfMails);
+  const isWish = isWanted || isOfMails || write.test(words);
+  if (isWish && saysNo(words)) return "opt_out";
+  return isWanted ? "consent" : undefined;
+}
+
+function agrees(words: string, isOfMails: boolean): boolean {
+  if (isOfMails) return yes.test(words) || weakYes.test(words) || (write.test(words) && mayWrite.test(words));
+  return (yes.test(words) && isUnderstood(words)) || (write.test(words) && mayWrite.test(words));
 }
 
 function saysNo(words: string): boolean {

@@ -141,14 +141,23 @@ const negated = /^(?:not|never|non|pas|jamais|nicht|nie|لم|غير) (.+)$/u;
  * where it says that they are, undefined where it can't be read.
  */
 export function readStop(text: string, usual: StopReason, isMonthFirst: boolean): Stop | null | undefined {
-  if (text.startsWith("0000-00-00") || readYesNo(text) === false || /^(?:\[\s*\]|[-–—?.]+)$/u.test(text)) return null;
-  if (readYesNo(text) === true) return { reason: usual, on: null };
+  if (text.startsWith("0000-00-00") || /^(?:\[\s*\]|[-–—?.]+)$/u.test(text)) return null;
+  const isYes = readYesNo(text);
+  if (isYes !== undefined) return isYes ? { reason: usual, on: null } : null;
   const day = dayOf(text, isMonthFirst);
   if (day !== undefined) return { reason: usual, on: day };
-  if (usual === "bounced" && isOfServer(text)) return bounceOf(text);
-  const said = gravestOf(text.replace(/^\[(.*)\]$/su, "$1").split(/[,;|]/), usual);
-  const within = said === undefined ? dayOf(aDay.exec(westernDigits(text))?.[0] ?? "", isMonthFirst) : undefined;
+  const said = usual === "bounced" && reply.test(text) ? bounceOf(text) : wordsOf(text, usual);
+  const within = said === undefined ? dayWithin(text, isMonthFirst) : undefined;
   return within === undefined ? said : { reason: usual, on: within };
+}
+
+function wordsOf(text: string, usual: StopReason): Stop | null | undefined {
+  return gravestOf(text.replace(/^\[(.*)\]$/su, "$1").split(/[,;|]/), usual);
+}
+
+function dayWithin(text: string, isMonthFirst: boolean): string | undefined {
+  const day = aDay.exec(westernDigits(text))?.[0];
+  return day && dayOf(day, isMonthFirst);
 }
 
 /** Among words, such as "by phone on 05.03.2024". */
@@ -160,10 +169,6 @@ function dayOf(text: string, isMonthFirst: boolean): string | undefined {
 
 /** A reply of a mail server (RFC 5321, RFC 3463). */
 const reply = /(?:^|[\s(#:[])([45])(?:\d\d|\.\d{1,3}\.\d{1,3})(?=$|[\s)\],;:-])/;
-
-function isOfServer(text: string): boolean {
-  return reply.test(text);
-}
 
 /** A mailbox that is full (5.2.2) is there. */
 function bounceOf(text: string): Stop | null {
@@ -187,13 +192,17 @@ function gravestOf(parts: readonly string[], usual: StopReason): Stop | null | u
 function stopIn(part: string, usual: StopReason): StopReason | "none" | undefined {
   const isYes = readYesNo(part);
   if (isYes !== undefined) return isYes ? usual : "none";
-  if (passing.includes(part) || clearlyNot.has(part)) return "none";
-  const not = negated.exec(part)?.[1];
-  if (not !== undefined && (reasons.has(not) || readConsentState(not) === "unsubscribed")) return "none";
+  if (saysNot(part)) return "none";
   const status = readStatus(part);
   if (status === undefined || status === "subscribed" || status === "none") return undefined;
   // A server that takes a mail for spam is no reader who complains.
   return usual === "bounced" && part === "spam" ? "bounced" : status;
+}
+
+function saysNot(part: string): boolean {
+  const not = negated.exec(part)?.[1];
+  const isNegated = not !== undefined && (reasons.has(not) || readConsentState(not) === "unsubscribed");
+  return isNegated || passing.includes(part) || clearlyNot.has(part);
 }
 
 /** Whether a cell says that nobody has agreed, in a column of those who left: they have not left, and are not asked either. */

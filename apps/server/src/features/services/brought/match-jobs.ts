@@ -27,26 +27,36 @@ export function judgeJobs(
   const same = found.map(({ job }) => there.findSame(job));
   const spokenFor = new Set(same.filter((one) => one !== undefined));
   const fresh: NewJob[] = [];
-  const outcomes = found.map(({ job, isPriced }, index): JobOutcome => {
-    const before = same[index];
-    if (before && !before.is_own) return { kind: "skipped" };
-    if (before || there.hasMade(job)) return { kind: "skipped", note: repeated };
-    if (there.isNumberTaken(job)) return taken;
-    const other = there.on(job).find((one) => !one.is_own && !spokenFor.has(one));
-    if (other) {
-      spokenFor.add(other);
-      there.add({ ...job, is_own: true, is_done: true });
-      return isPriced || job.value_cents === 0 || job.value_cents === other.value_cents
-        ? { kind: "skipped" }
-        : { kind: "skipped", note: differing };
-    }
-    const isNumbered = there.isNumbered(job);
-    const made = isNumbered ? { ...job, reference: null } : job;
-    there.make(made);
-    fresh.push(made);
-    return { kind: "created", isPriced, ...(isNumbered ? { note: numberless } : {}) };
-  });
+  const outcomes = found.map(
+    (one, index): JobOutcome =>
+      againOf(there, one.job, same[index]) ?? otherOf(there, one, spokenFor) ?? newOf(there, one, fresh),
+  );
   return { outcomes, fresh };
+}
+
+/** What becomes of a job that is there with all that is said of it, or whose number is another one's. */
+function againOf(there: Jobs, job: NewJob, before: KnownJob | undefined): JobOutcome | undefined {
+  if (before && !before.is_own) return { kind: "skipped" };
+  if (before || there.hasMade(job)) return { kind: "skipped", note: repeated };
+  return there.isNumberTaken(job) ? taken : undefined;
+}
+
+/** What becomes of a job that may be one of before the import, which no other line is about. */
+function otherOf(there: Jobs, { job, isPriced }: FoundJob, spokenFor: Set<KnownJob>): JobOutcome | undefined {
+  const other = there.on(job).find((one) => !one.is_own && !spokenFor.has(one));
+  if (!other) return undefined;
+  spokenFor.add(other);
+  there.add({ ...job, is_own: true, is_done: true });
+  const saysNone = isPriced || job.value_cents === 0;
+  return saysNone || job.value_cents === other.value_cents ? { kind: "skipped" } : { kind: "skipped", note: differing };
+}
+
+function newOf(there: Jobs, { job, isPriced }: FoundJob, fresh: NewJob[]): JobOutcome {
+  const isNumbered = there.isNumbered(job);
+  const made = isNumbered ? { ...job, reference: null } : job;
+  there.make(made);
+  fresh.push(made);
+  return { kind: "created", isPriced, ...(isNumbered ? { note: numberless } : {}) };
 }
 
 const taken = { kind: "refused", field: "job_reference", message: "is the number of another job" } as const;

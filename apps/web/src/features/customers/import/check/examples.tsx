@@ -11,7 +11,6 @@ export function Examples({ file: { examples } }: { readonly file: Pick<CustomerI
   return (
     <ul className={classes.examples} aria-label={t("import.examples.title")}>
       {examples.map(({ becomes, name, email, changed }, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- two rows may be about namesakes without an address
         <li key={`${becomes} ${index}`}>
           <Text size="sm" c="dimmed" span>
             {t(`import.examples.${becomes}`)}{" "}
