@@ -156,5 +156,9 @@ export const importFields = {
   jobs: JobField.options,
   quotes: QuoteField.options,
   services: ServiceField.options,
-  suppressions: SuppressionField.options,
+  /** Beside one reason, whether each of several holds. */
+  suppressions: [...SuppressionField.options, "opt_out", "bounced", "complained"],
 } as const satisfies Record<ImportKind, readonly ImportTarget[]>;
+
+/** What several columns of a file may hold, each of which counts: a no in one of them is a no. */
+export const heldBySeveral: ReadonlySet<ImportTarget> = new Set(["consent", "opt_out", "bounced", "complained"]);

@@ -2,12 +2,12 @@ import * as z from "zod";
 import { ById, Day, Line, listInput, Moment, pageOf, Progress } from "./common.ts";
 import { LawfulBasis } from "./customers.ts";
 import { endpoint } from "./endpoint.ts";
-import { Exporter, ImportKind, ImportTarget } from "./import-fields.ts";
+import { Exporter, ImportField, ImportKind, ImportTarget } from "./import-fields.ts";
 import { personal } from "./personal.ts";
 
 /**
  * A row whose customer or service is already there: leave it, overwrite it, or fill only what is empty. An empty cell never empties anything,
- * tags are only added. A job is known again by its reference, else by customer, site, service and day; a quote by its number, in a file
+ * tags are only added. A job is known again by its reference, else by customer, site, service and day; lines of one file that differ are jobs each. A quote by its number, in a file
  * without numbers by customer, title and day. Both stay as they are. A service is known by its code, else by its name.
  */
 export const DedupeRule = z.enum(["skip", "update", "update_empty"]);
@@ -99,8 +99,12 @@ export const ImportCounts = z.object({
   subscribed: z.number().int(),
   /** What rows of customers brought beside. */
   jobs: z.number().int(),
+  /** Of those that rows of customers tell of, the ones that are there already. */
+  jobs_known: z.number().int(),
   quotes: z.number().int(),
   sites: z.number().int(),
+  /** New jobs of which the file says no amount, and which have the price of the catalog. */
+  priced: z.number().int(),
 });
 export type ImportCounts = z.infer<typeof ImportCounts>;
 
@@ -112,6 +116,12 @@ export const RowError = z.object({
   /** The row is imported all the same. */
   is_note: z.boolean(),
 });
+
+/** What can change of a customer: a fact of ours, one of the organization's own, or whether they are mailed. */
+const ImportExampleField = z.enum([
+  ...ImportField.exclude(["full_name", "consent_on", "opt_out", "bounced", "complained"]).options,
+  "custom",
+]);
 
 export const ImportStatus = z.enum([
   "uploaded",
@@ -180,6 +190,16 @@ export const CustomerImport = z.object({
   /** Values of columns of the organization's own choices that are none yet, as the check found them: most rows first. */
   unknown_choices: z.array(
     z.object({ field_id: z.uuid(), value: personal(z.string(), "cell"), rows: z.number().int() }),
+  ),
+  /** Of a checked file of customers: what becomes of some of its first rows. */
+  examples: z.array(
+    z.object({
+      becomes: z.enum(["created", "updated"]),
+      name: personal(z.string(), "full_name"),
+      email: personal(z.string(), "email").nullable(),
+      /** What differs afterwards, of somebody who is there. */
+      changed: z.array(ImportExampleField),
+    }),
   ),
   /** When a file with the same first row was mapped last, if that mapping was offered for this one. */
   remembered_at: Moment.nullable(),

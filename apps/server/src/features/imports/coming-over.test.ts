@@ -74,15 +74,74 @@ const exports = [
   },
   {
     from: "jobber",
-    file: "J-ID,Display Name,Company Name,First Name,Last Name,Main Phone #s,E-mails,Billing Street 1,Billing City,Billing Zip code,Tags\n1,Ada Lovelace,,Ada,Lovelace,555-0100,a@example.com,1 High St,Rome,00100,VIP\n",
-    becomes: [["a", "subscribed", null]],
+    file: "J-ID,Display Name,Company Name,First Name,Last Name,Main Phone #s,E-mails,Billing Street 1,Billing City,Billing Zip code,Tags,CFT[Email opt-out]\n1,Ada Lovelace,,Ada,Lovelace,555-0100,a@example.com,1 High St,Rome,00100,VIP,false\n2,Bob Marsh,,Bob,Marsh,,b@example.com,,,,,true\n",
+    becomes: [
+      ["a", "subscribed", null],
+      ["b", "unsubscribed", "unsubscribed"],
+    ],
   },
   {
     from: "simpro",
-    file: "Customer ID,Company Name,Given Name,Family Name,Email,Phone,Address,Suburb/City,Postcode,Customer Type\n7,,Ada,Lovelace,a@example.com,555-0100,1 High St,Rome,00100,Customer\n",
-    becomes: [["a", "subscribed", null]],
+    file: "Customer ID,Company Name,Given Name,Family Name,Email,Phone,Address,Suburb/City,Postcode,Customer Type,Do Not Email\n7,,Ada,Lovelace,a@example.com,555-0100,1 High St,Rome,00100,Customer,No\n8,,Bob,Marsh,b@example.com,,,,,Customer,Yes\n",
+    becomes: [
+      ["a", "subscribed", null],
+      ["b", "unsubscribed", "unsubscribed"],
+    ],
+  },
+  {
+    from: "mailchimp",
+    file: "E-Mail-Adresse,Vorname,Nachname,MEMBER_RATING,OPTIN_TIME,CONFIRM_TIME,LAST_CHANGED,UNSUB_TIME,UNSUB_REASON\na@example.com,Ada,Lovelace,2,2020-01-02 10:00:00,2020-01-02 10:01:00,2020-01-02 10:01:00,,\nb@example.com,Bob,Marsh,2,2020-01-02 10:00:00,2020-01-02 10:01:00,2020-01-02 10:01:00,2023-03-04 05:06:07,NORMAL\n",
+    becomes: [
+      ["a", "subscribed", null],
+      ["b", "unsubscribed", "unsubscribed"],
+    ],
+  },
+  {
+    from: "brevo",
+    file: "EMAIL;VORNAME;NACHNAME;SMS;OPT_IN;DOUBLE_OPT-IN;BLACKLISTED\na@example.com;Ada;Lovelace;;Yes;Yes;No\nb@example.com;Bob;Marsh;;Yes;Yes;Yes\nc@example.com;Cy;Moss;;No;;No\nd@example.com;Di;Rook;;;;No\n",
+    becomes: [
+      ["a", "subscribed", null],
+      ["b", "unsubscribed", "unsubscribed"],
+      ["c", "unsubscribed", "unsubscribed"],
+      ["d", "none", null],
+    ],
+  },
+  {
+    from: "hubspot",
+    file: "Datensatz-ID;Vorname;Nachname;E-Mail;Telefonnummer;Zuständiger Mitarbeiter;Von allen E-Mails abgemeldet;Grund für Hard Bounce\n101;Ada;Lovelace;a@example.com;;Sam;falsch;\n102;Bob;Marsh;b@example.com;;Sam;wahr;\n103;Cy;Moss;c@example.com;;Sam;;UNKNOWN_USER\n",
+    becomes: [
+      ["a", "subscribed", null],
+      ["b", "unsubscribed", "unsubscribed"],
+      ["c", "none", "bounced"],
+    ],
+  },
+  {
+    from: "hubspot",
+    file: "ID de fiche d'informations,Prénom,Nom de famille,E-mail,Désinscrit de tous les e-mails\n101,Ada,Lovelace,a@example.com,faux\n102,Bob,Marsh,b@example.com,vrai\n",
+    becomes: [
+      ["a", "subscribed", null],
+      ["b", "unsubscribed", "unsubscribed"],
+    ],
+  },
+  {
+    from: "constant_contact",
+    file: "Email address,First name,Last name,Email status,Email permission status,Email Lists\na@example.com,Ada,Lovelace,Active,Implied,All\nb@example.com,Bob,Marsh,Unsubscribed,Unsubscribed,\nc@example.com,Cy,Moss,No Permissions Set,,\n",
+    becomes: [
+      ["a", "subscribed", null],
+      ["b", "unsubscribed", "unsubscribed"],
+      ["c", "none", null],
+    ],
   },
 ] as const;
+
+test.each(["Record ID,Email,Name", "Email,Opt in", "Email,Status,UUID", "Customer ID,Given Name,Email"])(
+  "a file of columns that any program has is of none: %s",
+  async (names) => {
+    const { body } = await files.upload(`${names}\n1,2,3\n`);
+
+    expect(body.exporter).toBeNull();
+  },
+);
 
 test.each(exports)(
   "an export of $from keeps who agreed, left, bounced and complained",
@@ -128,18 +187,24 @@ test("Mailchimp's archive of three files is one table with the state of each", a
 });
 
 test.each([
-  ["HubSpot's for each kind of mail", "Email,Opted out of email: Marketing Information\na@example.com,true\n", null],
-  ["one beside another", "Email,Email consent,Unsubscribed at,Do not email\na@example.com,yes,,yes\n", "opt_out"],
+  [
+    "HubSpot's for each kind of mail",
+    "Email,Opted out of email: Marketing Information\na@example.com,true\n",
+    ["email", "opt_out"],
+  ],
+  [
+    "one beside another",
+    "Email,Email consent,Unsubscribed at,Do not email\na@example.com,yes,,yes\n",
+    ["email", "consent", "opt_out", "opt_out"],
+  ],
 ] as const)("nobody agrees while a column of noes is left out: %s", async (_, content, taken) => {
-  await expect(files.check(content, agreed)).rejects.toThrow("who wants no e-mails");
   const { body } = await files.upload(content);
-  const { id, options } = imports.upload.output.parse(body);
-  const mapping = options.mapping.map((target) => target ?? "opt_out");
-  await client.call(imports.check, { ...options, ...agreed, mapping, id }, house.owner);
-  await files.work(id);
-  await files.start(id);
+  const { options } = imports.upload.output.parse(body);
+  const without = options.mapping.map((target) => (target === "opt_out" ? null : target));
+  await expect(files.check(content, { ...agreed, mapping: without })).rejects.toThrow("who wants no e-mails");
+  await files.run(content, agreed);
 
-  expect(taken === null || options.mapping.includes(taken)).toBe(true);
+  expect(options.mapping).toEqual(taken);
   expect(await people()).toEqual([["a", "unsubscribed", "unsubscribed"]]);
 });
 
@@ -183,6 +248,23 @@ test("a suppression list alone is imported with reasons and days, and taken back
   expect(undone).toMatchObject({ status: "undone", undo: { removed: 3 } });
   expect(await house.rows(mine)).toEqual([]);
   expect(await client.call(imports.list, {}, house.owner)).toMatchObject({ total: 1 });
+});
+
+test("a list of HubSpot's keeps why each address is not mailed", async () => {
+  const list =
+    "Email,Portal Unsubscribe,Portal Bounce,Portal Spam Report,Global Bounce\n" +
+    "a@example.com,TRUE,FALSE,FALSE,FALSE\nb@example.com,FALSE,MAILBOX_MISCONFIGURATION,FALSE,FALSE\n" +
+    "c@example.com,TRUE,FALSE,TRUE,FALSE\nd@example.com,FALSE,FALSE,FALSE,TRUE\ne@example.com,FALSE,FALSE,FALSE,FALSE\n";
+  const done = await files.run(list, { kind: "suppressions", strict: false });
+
+  expect(done.options.mapping).toEqual(["email", "opt_out", "bounced", "complained", "bounced"]);
+  expect(await house.rows("select email_key, reason from suppressions order by email_key")).toEqual([
+    { email_key: "a@example.com", reason: "unsubscribed" },
+    { email_key: "b@example.com", reason: "bounced" },
+    { email_key: "c@example.com", reason: "complained" },
+    { email_key: "d@example.com", reason: "bounced" },
+    { email_key: "e@example.com", reason: "unsubscribed" },
+  ]);
 });
 
 test("the contacts of an address book are customers, whatever its version", async () => {

@@ -1,3 +1,4 @@
+import { customFields } from "@delight/contract/custom-fields";
 import { customers } from "@delight/contract/customers";
 import { imports } from "@delight/contract/imports";
 import { expect } from "vitest";
@@ -284,19 +285,92 @@ test("M45 a column of those who want no mails is known by its name, and whoever 
   expect(await shown()).toEqual({ ended: "unsubscribed", empty: "subscribed", no: "subscribed", yes: "unsubscribed" });
 });
 
-test.each(["Do Not Email", "UNSUB_TIME", "Désabonné", "لا ترسل"])(
-  "a file is not imported as agreed while its column %s is left out",
-  async (name) => {
-    const { body } = await files.upload(`email,${name}\na@example.com,yes\n`);
-    const options = { ...body.options, ...proved, mapping: ["email" as const, null] };
+test.each([
+  ["Do Not Email", "yes"],
+  ["UNSUB_TIME", ""],
+  ["Von allen E-Mails abgemeldet", "wahr"],
+  ["Portal Spam Report", "TRUE"],
+  ["Newsletter", "nein"],
+  ["Refus newsletter", ""],
+  ["Status", "unsubscribed"],
+  ["لا ترسل", ""],
+])("a file is not imported as agreed while its column %s is left out", async (name, cell) => {
+  const { body } = await files.upload(`email,${name}\na@example.com,${cell}\n`);
+  const options = { ...body.options, ...proved, mapping: ["email" as const, null] };
 
-    const refused = await client.refused(imports.check, { ...options, id: body.id }, house.owner);
-    const { status } = await client.call(imports.check, { ...options, id: body.id, consent: "none" }, house.owner);
+  const refused = await client.refused(imports.check, { ...options, id: body.id }, house.owner);
+  const { status } = await client.call(imports.check, { ...options, id: body.id, consent: "none" }, house.owner);
 
-    expect(refused.body.errors).toHaveProperty("mapping");
-    expect(status).toBe("checking");
-  },
-);
+  expect(body.options.mapping[1]).not.toBeNull();
+  expect(refused.body.errors).toHaveProperty("mapping");
+  expect(status).toBe("checking");
+});
+
+test("a column of noes that is kept as a fact of the organization's own is no consent", async () => {
+  const { body } = await files.upload("email,Newsletter\na@example.com,nein\n");
+  const field = await client.call(customFields.create, { label: "Letters", kind: "yes_no", choices: [] }, house.owner);
+  const mapping = ["email" as const, `custom:${field.id}` as const];
+
+  const { body: refused } = await client.refused(
+    imports.check,
+    { ...body.options, ...proved, mapping, id: body.id },
+    house.owner,
+  );
+
+  expect(refused.errors).toHaveProperty("mapping");
+});
+
+test.each([
+  ["opt_out", "✔", "unsubscribed", null],
+  ["opt_out", "31/03/2024, 10:15", "unsubscribed", "2024-03-31"],
+  ["opt_out", "05.03.2024 um 14 Uhr", "unsubscribed", "2024-03-05"],
+  ["opt_out", "am 5.3.2024 telefonisch", "unsubscribed", "2024-03-05"],
+  ["opt_out", "by phone", "unsubscribed", null],
+  ["opt_out", "عبر الهاتف", "unsubscribed", null],
+  ["opt_out", "✗", "unsubscribed", null],
+  ["bounced", "550 5.1.1 user unknown", "bounced", null],
+  ["bounced", "SPAM", "bounced", null],
+  ["bounced", "address not right", "bounced", null],
+  ["consent", "No, by phone", "unsubscribed", null],
+  ["consent", "nein danke", "unsubscribed", null],
+] as const)("who is subscribed is mailed no more by a column %s with %s", async (target, cell, reason, day) => {
+  await people({ ended: "subscribed" });
+
+  const done = await files.run(`email;says\nended@example.com;${cell}\n`, {
+    mapping: ["email", target],
+    strict: false,
+  });
+
+  expect(await shown()).toEqual({ ended: reason === "bounced" ? "subscribed" : "unsubscribed" });
+  expect(await house.rows("select reason, evidence from suppressions")).toEqual([
+    { reason, evidence: `customers.csv, line 2${day === null ? "" : `: since ${day}`}` },
+  ]);
+  expect(done.counts.failed).toBe(0);
+});
+
+test("a no that is not clear is told of, and what clearly says not is none", async () => {
+  const cells = ["by phone", "no", "☐", "n/a", "nicht abgemeldet", "active", "", "452 4.2.2 mailbox full"];
+  const rows = cells.map((cell, index) => `c${index}@example.com;${cell}\n`).join("");
+
+  const done = await files.run(`email;says\n${rows}`, { ...proved, mapping: ["email", "opt_out"], strict: false });
+  const bounced = await files.run(`email;says\n${rows}`, { mapping: ["email", "bounced"], strict: false });
+
+  expect(done.sample_errors.map(({ line, message }) => [line, message])).toEqual([
+    [2, expect.stringContaining("until it says no")],
+    [9, expect.stringContaining("until it says no")],
+  ]);
+  expect(done.counts).toMatchObject({ created: 8, subscribed: 6 });
+  expect(bounced.sample_errors.map(({ line }) => line)).toEqual([2]);
+});
+
+test("of several columns that say who agreed all must say yes", async () => {
+  const file = "email,Newsletter,Werbeeinwilligung\na@example.com,ja,ja\nb@example.com,ja,nein\nc@example.com,,ja\n";
+
+  const done = await files.run(file, proved);
+
+  expect(done.options.mapping).toEqual(["email", "consent", "consent"]);
+  expect(await shown()).toEqual({ a: "subscribed", b: "unsubscribed", c: "subscribed" });
+});
 
 test("consent can't be mapped in a file of jobs", async () => {
   const { body } = await files.upload("a\nyes\n");

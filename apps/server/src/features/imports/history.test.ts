@@ -101,10 +101,54 @@ test("a job without an amount has none, or the price of the catalog where that i
   await files.run(one, asTheyCome);
   const none = await value();
   await house.rows("truncate customers cascade");
-  await files.run(one, { ...asTheyCome, prices: "catalog" });
+  const priced = await files.check(one, { ...asTheyCome, prices: "catalog" });
+  const done = await files.start(priced.id);
 
+  expect([priced.counts.priced, done.counts.priced]).toEqual([1, 1]);
   expect(none).toEqual([0]);
   expect(await value()).toEqual([9900]);
+});
+
+const aLine = (amount: string, more = "") => `Ada;ada@example.com;Boiler service;01.02.2026;${amount};${more}\n`;
+const lines = (...rowsOf: string[]) => `Name;E-mail;Last service;Last service on;Amount;Job number\n${rowsOf.join("")}`;
+const amounts = async () => (await all()).jobs.map((one) => one.value_cents).toSorted((one, other) => one - other);
+
+test.each([
+  ["without numbers", aLine("90"), aLine("120")],
+  ["of which one has a number", aLine("90"), aLine("120", "R2")],
+  ["of one number", aLine("90", "R1"), aLine("120", "R1")],
+] as const)("two lines of a day with different amounts are two jobs, once: %s", async (_, first, second) => {
+  const content = lines(first, second);
+  const foreseen = await files.check(content, asTheyCome);
+  const done = await files.start(foreseen.id);
+  const again = await files.run(content, asTheyCome);
+
+  expect({ ...foreseen.counts, duplicates: 0 }).toEqual(done.counts);
+  expect(done.counts).toMatchObject({ jobs: 2, jobs_known: 0 });
+  expect(again.counts).toMatchObject({ jobs: 0, jobs_known: 2 });
+  expect(await amounts()).toEqual([9000, 12_000]);
+});
+
+test("the same line twice is one job and told of; another amount of a job that is there is told of and changes nothing", async () => {
+  const twice = await files.run(lines(aLine("90"), aLine("90")), asTheyCome);
+  const other = await files.run(lines(aLine("95")), asTheyCome);
+  const more = await files.run(lines(aLine("120"), aLine("90")), asTheyCome);
+
+  expect(twice.counts).toMatchObject({ jobs: 1, jobs_known: 1 });
+  expect(twice.sample_errors).toMatchObject([{ line: 3, is_note: true, message: expect.stringContaining("same job") }]);
+  expect(other.counts).toMatchObject({ jobs: 0, jobs_known: 1 });
+  expect(other.sample_errors).toMatchObject([{ line: 2, column: "Amount", is_note: true, value: "95" }]);
+  expect(more.counts).toMatchObject({ jobs: 1, jobs_known: 1 });
+  expect(more.sample_errors).toEqual([]);
+  expect(await amounts()).toEqual([9000, 12_000]);
+});
+
+test("two quotes of a day with different amounts are not lost without a word", async () => {
+  const content = "E-mail;Quote amount;Quote date\nada@example.com;90;01.02.2026\nada@example.com;120;01.02.2026\n";
+  const done = await files.run(content, asTheyCome);
+
+  expect(done.counts).toMatchObject({ quotes: 1 });
+  expect(done.sample_errors).toMatchObject([{ line: 3, column: "Quote amount", is_note: true }]);
 });
 
 test("taking a file back leaves the date that was set by hand before it", async () => {
@@ -158,9 +202,9 @@ test("a cell that cannot be read costs no person: it is left out and told of wit
 });
 
 test("who says something about consent that cannot be read is not subscribed", async () => {
-  const done = await files.run("email,no mails\na@example.com,perhaps\nb@example.com,no\n", {
+  const done = await files.run("email,agreed\na@example.com,perhaps\nb@example.com,yes\n", {
     ...asTheyCome,
-    mapping: ["email", "opt_out"],
+    mapping: ["email", "consent"],
     consent: "subscribed",
     evidence: "Contract",
   });

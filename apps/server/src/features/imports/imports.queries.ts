@@ -36,8 +36,10 @@ export const noCounts: ImportCounts = {
   duplicates: 0,
   subscribed: 0,
   jobs: 0,
+  jobs_known: 0,
   quotes: 0,
   sites: 0,
+  priced: 0,
 };
 
 /** Of options that were kept before there was such a choice. */
@@ -96,6 +98,7 @@ function importRows(tx: OrgTx, now: Date) {
       sql<ImportCounts>`${JSON.stringify(noCounts)}::jsonb || counts`.as("counts"),
       sql<CustomerImport["unknown_services"]>`unknown_services`.as("unknown_services"),
       sql<CustomerImport["unknown_choices"]>`unknown_choices`.as("unknown_choices"),
+      sql<CustomerImport["examples"]>`'[]'::jsonb`.as("examples"),
       sql<CustomerImport["progress"]>`jsonb_build_object('done', rows_done, 'total', rows_total)`.as("progress"),
       sql<CustomerImport["sample_errors"]>`coalesce((
         select jsonb_agg(jsonb_build_object('line', e.line, 'column', e.column_name, 'value', e.value, 'message', e.message, 'is_note', e.is_note) order by e.is_note, e.line, e.column_name)

@@ -22,6 +22,7 @@ import {
 } from "./imports.queries.ts";
 import { refuseOptions, refuseOtherMoney } from "./refuse-options.ts";
 import { optionsFor } from "./remembered/options-for.ts";
+import { examplesOf } from "./run/examples.ts";
 import { beginUndo } from "./undo/undo-runs.queries.ts";
 import { formatsFor } from "./vote-again.ts";
 
@@ -34,7 +35,7 @@ export async function getImport(tx: OrgTx, { id }: { id: string }, { platform }:
   if (!found) {
     throw notFound("The import");
   }
-  return found;
+  return { ...found, examples: await examplesOf(tx, found, platform.clock.now()) };
 }
 
 /** The columns of a file as rows of one kind: guessed, or as they were mapped last. */

@@ -42,6 +42,10 @@ test("a file is uploaded, its columns guessed, checked without a trace, then imp
     status: "checked",
     counts: { rows: 2, created: 2 },
     progress: { done: 2, total: 2 },
+    examples: [
+      { becomes: "created", name: "Ada Lovelace", email: "Ada@example.com", changed: [] },
+      { becomes: "created", name: "Grace Hopper", email: "grace@example.com", changed: [] },
+    ],
   });
   expect(afterCheck).toEqual([]);
   expect(done).toMatchObject({
@@ -69,6 +73,13 @@ test("a file is uploaded, its columns guessed, checked without a trace, then imp
       consent: "none",
     },
   ]);
+});
+
+test("the check gives examples of what changes of whom, and of nobody who stays", async () => {
+  await files.run(two);
+  const { examples } = await files.check(two.replace("London", "Rome"), { dedupe: "update" });
+
+  expect(examples).toEqual([{ becomes: "updated", name: "Ada Lovelace", email: "Ada@example.com", changed: ["city"] }]);
 });
 
 test("a workbook is imported like any other file, with the rows of its sheet as lines", async () => {

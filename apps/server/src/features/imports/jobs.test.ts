@@ -62,15 +62,16 @@ test("F20 the same jobs twice, in the same file and in the next one, are there o
   const together = await files.start(foreseen.id);
 
   expect([first.counts, again.counts, numbered.counts]).toMatchObject([
-    { created: 2, skipped: 1 },
+    { created: 3, skipped: 0 },
     { created: 0, skipped: 2 },
     { created: 0, skipped: 1 },
   ]);
+  expect(first.sample_errors).toMatchObject([{ line: 4, column: "Job number", is_note: true }]);
   expect([foreseen.counts, together.counts]).toMatchObject([
     { created: 1, skipped: 2 },
     { created: 1, skipped: 2 },
   ]);
-  expect(await jobs()).toHaveLength(3);
+  expect(await jobs()).toHaveLength(4);
 });
 
 test("lines of one job share its number; another customer's or day's is told of", async () => {

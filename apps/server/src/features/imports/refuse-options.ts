@@ -1,13 +1,17 @@
-import { importFields, type ImportTarget } from "@delight/contract/import-fields";
+import { heldBySeveral, importFields, type ImportTarget } from "@delight/contract/import-fields";
 import { type CustomerImport, type ImportOptions } from "@delight/contract/imports";
 import { invalidField } from "../../platform/errors.ts";
-import { plain } from "./reading/guess-mapping.ts";
+import { holdsStops, saysOfMails } from "./reading/consent-headers.ts";
 import { headsOtherCurrency } from "./reading/read-money.ts";
-import { bouncedNames, complainedNames, optOutNames } from "./reading/opt-out-names.ts";
+import { readStatus } from "./reading/status-words.ts";
 import { statusHeader } from "./reading/zipped-tables.ts";
+import { isIdle } from "./remembered/exporters.ts";
+
+type Columns = Pick<CustomerImport, "headers" | "sample" | "exporter">;
 
 /** Throws where the columns of a file cannot be read so. */
-export function refuseOptions({ headers, kind }: CustomerImport, options: ImportOptions): void {
+export function refuseOptions(file: CustomerImport, options: ImportOptions): void {
+  const { headers, kind } = file;
   const { mapping } = options;
   if (mapping.length !== headers.length) {
     throw invalidField("mapping", `needs one entry for each of the ${headers.length} columns`);
@@ -19,19 +23,23 @@ export function refuseOptions({ headers, kind }: CustomerImport, options: Import
   const holds = (target: ImportTarget) => mapping.includes(target);
   refuseTwice(mapping, holds);
   refuseMissing[kind](holds, options);
-  refuseIgnoredNo(headers, options);
+  refuseIgnoredNo(file, options);
 }
 
-const noes = new Set([...optOutNames, ...bouncedNames, ...complainedNames, plain(statusHeader)]);
-/** Such as HubSpot's columns for each kind of mail: "Opted out of email: Marketing". */
-const beginsLikeNo =
-  /^(?:has )?(?:opted out|unsubscribed|do not (?:e ?mail|mail|contact)|abgemeldet|desabonne|desinscrit)\b/;
-
-/** Who left elsewhere would be mailed if they were said to have agreed. */
-function refuseIgnoredNo(headers: readonly string[], { mapping, consent }: ImportOptions): void {
-  const isNo = (header: string) => noes.has(header) || beginsLikeNo.test(header);
-  const isIgnored = headers.some((header, column) => mapping[column] === null && isNo(plain(header)));
-  if (consent === "subscribed" && isIgnored) {
+/** Who said no elsewhere would be mailed if all were said to have agreed. */
+function refuseIgnoredNo({ headers, sample, exporter }: Columns, { mapping, consent }: ImportOptions): void {
+  const isIgnored = (header: string, column: number) => {
+    const target = mapping[column] ?? null;
+    if (target !== null ? heldBySeveral.has(target) : isIdle(exporter, header)) return false;
+    const cells = sample.map((row) => row[column] ?? "");
+    const says = saysOfMails(header, cells);
+    if (says === undefined) return header === statusHeader;
+    if (says === "opt_out") return true;
+    // A fact of their own about mails may be kept as one, unless it says no.
+    if (says === "consent") return target === null || cells.some((cell) => readStatus(cell.trim()) === "unsubscribed");
+    return holdsStops(says, cells);
+  };
+  if (consent === "subscribed" && headers.some(isIgnored)) {
     throw invalidField(
       "mapping",
       "a column that is left out seems to say who wants no e-mails; choose that for it, or import without consent",
@@ -39,13 +47,10 @@ function refuseIgnoredNo(headers: readonly string[], { mapping, consent }: Impor
   }
 }
 
-/** Each column that says no counts. */
-const several = new Set<ImportTarget>(["opt_out", "bounced", "complained"]);
-
 /** Of what two columns hold, one would be lost without a word. */
 function refuseTwice(mapping: ImportOptions["mapping"], holds: Holds): void {
   const isTwice = (target: ImportTarget | null, column: number) =>
-    target !== null && !several.has(target) && mapping.indexOf(target) !== column;
+    target !== null && !heldBySeveral.has(target) && mapping.indexOf(target) !== column;
   if (mapping.some(isTwice)) {
     throw invalidField("mapping", "choose each field for one column only, and leave the other column out");
   }

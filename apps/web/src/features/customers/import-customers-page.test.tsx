@@ -40,6 +40,34 @@ test("an upload that broke off is told with how far it is, and can be deleted", 
   ]);
 });
 
+test("whoever comes from another program reads which file to export there, beside the place to drop it", async () => {
+  serverSays(imports.list, { items: [], total: 0 });
+  serverSays(importUploads.list, []);
+  const user = userEvent.setup();
+  await renderScreen(<ImportCustomersPage />, {
+    address: "/customers/import",
+    path: "/customers/import",
+    texts: ["customers", "services", "fields"],
+  });
+
+  const opener = await screen.findByRole("button", { name: "Coming from another program?" });
+  expect(opener.getAttribute("aria-expanded")).toBe("false");
+  await user.click(opener);
+
+  expect(screen.getAllByRole("term").map(({ textContent }) => textContent)).toEqual([
+    "Mailchimp",
+    "Brevo",
+    "Klaviyo",
+    "listmonk",
+    "Constant Contact",
+    "HubSpot",
+    "Jobber",
+    "Simpro",
+  ]);
+  expect(screen.getByText("Audience › All contacts › Export audience: the whole ZIP")).toBeTruthy();
+  expect(screen.getByLabelText(/^Drop a CSV, Excel, ZIP or vCard file here/)).toBeTruthy();
+});
+
 test("a reload in the middle shows how far the import is, and stopping asks first", async () => {
   serverSays(imports.get, { ...checked, status: "running", progress: { done: 4, total: 10 } });
   const user = userEvent.setup();

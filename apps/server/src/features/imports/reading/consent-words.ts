@@ -1,5 +1,5 @@
 import type { ConsentState } from "@delight/contract/customers";
-import { plain } from "./guess-mapping.ts";
+import { plain } from "./plain.ts";
 import { readYesNo } from "./read-values.ts";
 
 /** How screens, mail programs and people call it, in English, French, Arabic and German. */
@@ -17,6 +17,7 @@ const words: Readonly<Record<ConsentState, readonly string[]>> = {
     "enabled",
     "active",
     "express",
+    "explicit",
     "implied",
     "implicit",
     "abonne",
@@ -77,6 +78,11 @@ const words: Readonly<Record<ConsentState, readonly string[]>> = {
     "not subscribed",
     "disabled",
     "temporary hold",
+    "no permissions set",
+    "no permission set",
+    "not set",
+    "not provided",
+    "not specified",
     "awaiting confirmation",
     "sans consentement",
     "n a jamais accepte",
@@ -106,5 +112,9 @@ export function readConsentState(text: string): ConsentState | undefined {
     return "none";
   }
   const isYes = readYesNo(text);
-  return states.get(word) ?? (isYes === undefined ? undefined : isYes ? "subscribed" : "unsubscribed");
+  const said = states.get(word) ?? (isYes === undefined ? undefined : isYes ? "subscribed" : "unsubscribed");
+  return said ?? (saysMoreThanNo.test(text) ? "unsubscribed" : undefined);
 }
+
+/** Such as "No, by phone", "nein danke" and "Non (12/03/2024)". */
+const saysMoreThanNo = /^(?:no|non|nein|لا)(?:\s*[,;:.!(–—]|\s+(?:-|\d|thank|danke|merci|شكرا))/iu;

@@ -1,25 +1,33 @@
 import { toAddress } from "@delight/contract/email-address";
 import type { CustomField } from "@delight/contract/custom-fields";
-import type { ImportField, ImportTarget } from "@delight/contract/import-fields";
+import { heldBySeveral, type ImportField, type ImportTarget } from "@delight/contract/import-fields";
+import { holdsStops, saysOfMails } from "./consent-headers.ts";
+import { plain } from "./plain.ts";
 import { synonyms } from "./synonyms.ts";
 
 const fields = new Map<string, ImportField>(
   Object.entries(synonyms).flatMap(([field, words]) => words.map((word) => [word, field as ImportField] as const)),
 );
 
+interface Columns {
+  readonly headers: readonly string[];
+  readonly sample: readonly (readonly string[])[];
+}
+
 /**
- * What each column holds, by its name, and the address also by what is in the column; each field once, the first column wins. A
- * field of the organization's own goes before one of ours that is called the same.
+ * What each column holds, by its name, and the address also by what is in the column; each field once, the first column wins, but
+ * every column counts that says who wants mails. A field of the organization's own goes before one of ours that is called the same.
  */
 export function guessMapping(
-  { headers, sample }: { readonly headers: readonly string[]; readonly sample: readonly (readonly string[])[] },
+  { headers, sample }: Columns,
   custom: readonly Pick<CustomField, "id" | "label">[] = [],
 ): (ImportTarget | null)[] {
   const own = new Map(custom.map(({ id, label }) => [plain(label), `custom:${id}` as const]));
   const taken = new Set<ImportTarget>();
-  const mapping = headers.map((header) => {
-    const field = own.get(plain(header)) ?? fieldOf(header);
-    if (field === null || taken.has(field)) {
+  const mapping = headers.map((header, column) => {
+    const cells = sample.map((row) => row[column] ?? "");
+    const field = own.get(plain(header)) ?? fieldOf(header) ?? ofMails(header, cells);
+    if (field === null || (taken.has(field) && !heldBySeveral.has(field)) || isOther(field, cells)) {
       return null;
     }
     taken.add(field);
@@ -33,6 +41,17 @@ export function guessMapping(
     return mapping;
   }
   return taken.has("first_name") ? asLastName(headers, mapping) : asFirstName(headers, mapping);
+}
+
+/** What is called by one of our names for it is believed; what only sounds so must hold such cells too. */
+function ofMails(header: string, cells: readonly string[]): ImportField | null {
+  const says = saysOfMails(header, cells);
+  return says !== undefined && says !== "consent" && !holdsStops(says, cells) ? null : (says ?? null);
+}
+
+/** A column "Complaint" of a trade firm is about its work. */
+function isOther(field: ImportTarget, cells: readonly string[]): boolean {
+  return (field === "bounced" || field === "complained") && !holdsStops(field, cells);
 }
 
 /** What may be called so is half a name beside the other half. */
@@ -69,17 +88,4 @@ function fieldOf(header: string): ImportField | null {
 /** By a name as `plain` leaves it; umlauts may be written with an e: "Naechste Wartung". */
 export function lookUp<Value>(values: ReadonlyMap<string, Value>, name: string): Value | undefined {
   return values.get(name) ?? values.get(name.replaceAll(/([aou])e/g, "$1"));
-}
-
-/** Without case, accents, punctuation, and the Arabic letters that are written in more than one way. */
-export function plain(header: string): string {
-  return header
-    .normalize("NFKD")
-    .replaceAll(/\p{M}|ـ/gu, "")
-    .toLowerCase()
-    .replaceAll("ß", "ss")
-    .replaceAll("ة", "ه")
-    .replaceAll("ى", "ي")
-    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
 }

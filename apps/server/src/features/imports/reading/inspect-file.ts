@@ -14,6 +14,8 @@ export interface TableHead {
   readonly headers: string[];
   /** The first rows under the names, cut to what a screen can show. */
   readonly sample: string[][];
+  /** More of them. */
+  readonly telling: string[][];
   /** By column, to guess by. */
   readonly writing: ColumnWriting[];
 }
@@ -64,7 +66,7 @@ export async function readTableHead(table: AsyncIterable<TableRow>, wanted?: num
   const width = Math.min(below[0]?.length ?? 0, Math.max(0, ...below.map(filledWidth)));
   const [headers, ...telling] = below.map((row) => row.slice(0, Math.min(width, mostColumns + 1)));
   refuseHeaders(headers);
-  return { names_row: namesRow, headers, sample: telling.slice(0, sampleRows), writing };
+  return { names_row: namesRow, headers, sample: telling.slice(0, sampleRows), telling, writing };
 }
 
 /** As many as any of the rows is wide. */

@@ -71,7 +71,6 @@ export const bouncedNames: readonly string[] = [
   "bounced at",
   "bounced on",
   "clean time",
-  "cleaned",
   "invalid email",
   "rejete",
   "adresse rejetee",

@@ -1,5 +1,5 @@
 import type { DeclineReason, QuoteState } from "@delight/contract/quotes";
-import { plain } from "./guess-mapping.ts";
+import { plain } from "./plain.ts";
 
 /** How files of English, French, Arabic and German firms call the states of quotes; written as `plain` leaves them. */
 const states: Readonly<Record<QuoteState, readonly string[]>> = {

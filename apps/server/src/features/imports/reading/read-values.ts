@@ -73,7 +73,7 @@ function pointed(text: string): string | undefined {
 const languages = ["en", "fr", "de", "de-AT", "ar", "ar-DZ", "ar-MA", "ar-LB", "es", "it", "nl"];
 
 /** The time behind a day, which does not matter; with a unit or with minutes, as figures alone may be anything. */
-const time = String.raw`(?:(?:T|,? |,| ?- ?|,? (?:um|at|à|الساعة) )\d{1,2}(?:[:.h]\d\d.*| ?(?:h|uhr|am|pm|heures?)\b.*))?`;
+const time = String.raw`(?:(?:,? ?T|,? |,| ?- ?|,? (?:um|at|à|a|kl\.?|الساعة) )\d{1,2}(?:[:.h]\d\d.*| ?(?:h|uhr|[ap]\.?m\.?|heures?)(?!\p{L}).*))?`;
 const isoDay = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ,].*)?$/;
 const figures = new RegExp(String.raw`^(\d{1,2})([-/.]| )(\d{1,2})\2(\d{4}|(?<! )\d\d)${time}$`, "iu");
 
@@ -194,15 +194,17 @@ function joined(year: string | undefined, month = "", day = ""): string | undefi
 }
 
 const words = {
-  yes: /^(yes|y|true|1|x|✓|oui|o|vrai|ja|j|wahr|نعم|صح|صحيح)$/i,
-  no: /^(no|n|false|0|-|non|faux|nein|falsch|لا|خطأ)$/i,
+  yes: /^(?:yes|y|true|1|x|[✓✔☑✅√]|oui|o|vrai|ja|j|wahr|نعم|صح|صحيح)[.!]?$/iu,
+  no: /^(?:no|n|false|0|-|☐|non|faux|nein|falsch|لا|خطأ)[.!]?$/iu,
 };
 
 export function readYesNo(text: string): boolean | undefined {
-  if (words.yes.test(text)) {
+  // Behind a sign, how it is to be drawn.
+  const plain = text.replaceAll(/[\uFE0E\uFE0F]/g, "");
+  if (words.yes.test(plain)) {
     return true;
   }
-  return words.no.test(text) ? false : undefined;
+  return words.no.test(plain) ? false : undefined;
 }
 
 /** Arabic and Persian digits as those of the West. */

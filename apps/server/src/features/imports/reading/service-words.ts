@@ -1,5 +1,5 @@
 import type { DueAnchor } from "@delight/contract/services";
-import { plain } from "./guess-mapping.ts";
+import { plain } from "./plain.ts";
 import { readAmount, readDay, readYesNo, westernDigits } from "./read-values.ts";
 
 export interface Interval {

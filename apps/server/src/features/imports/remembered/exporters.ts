@@ -1,9 +1,9 @@
-import type { Exporter, ImportTarget } from "@delight/contract/import-fields";
-import { plain } from "../reading/guess-mapping.ts";
+import { type Exporter, heldBySeveral, type ImportTarget } from "@delight/contract/import-fields";
+import { plain } from "../reading/plain.ts";
 
 interface Known {
-  /** Columns that together tell the program; as `plain` leaves them. */
-  readonly telling: readonly string[];
+  /** Columns each of which or all together only this program has: any of these lists tells it; as `plain` leaves them, in its languages. */
+  readonly telling: readonly (readonly string[])[];
   /** What columns hold that are called otherwise than people call them; null for those that would be misread. */
   readonly columns: Readonly<Record<string, ImportTarget | null>>;
 }
@@ -12,7 +12,13 @@ interface Known {
 const exporters: Readonly<Record<Exporter, Known>> = {
   // One file each of those who are subscribed, unsubscribed and cleaned; "Status of the file" is the archive's.
   mailchimp: {
-    telling: ["email address", "leid", "euid"],
+    telling: [
+      ["leid"],
+      ["euid"],
+      ["optin time", "confirm time"],
+      ["optin time", "member rating"],
+      ["unsub time", "unsub campaign title"],
+    ],
     columns: {
       "email address": "email",
       "confirm time": "consent_on",
@@ -24,11 +30,21 @@ const exporters: Readonly<Record<Exporter, Known>> = {
       region: null,
       timezone: null,
       "optin time": null,
+      "member rating": null,
+      "unsub reason": null,
       notes: null,
     },
   },
   brevo: {
-    telling: ["email", "sms", "added time"],
+    telling: [
+      ["email", "added time"],
+      ["email", "modified time"],
+      ["email", "double opt in"],
+      ["email", "email blacklisted"],
+      ["email", "email blocklisted"],
+      ["email", "sms", "blacklisted"],
+      ["email", "sms", "opt in"],
+    ],
     columns: {
       firstname: "first_name",
       prenom: "first_name",
@@ -39,14 +55,13 @@ const exporters: Readonly<Record<Exporter, Known>> = {
       "email blacklisted": "opt_out",
       "email blocklisted": "opt_out",
       "blocklisted email": "opt_out",
-      "opt in": null,
-      "double opt in": null,
+      "sms blacklisted": null,
       "added time": null,
       "modified time": null,
     },
   },
   klaviyo: {
-    telling: ["email", "klaviyo id"],
+    telling: [["klaviyo id"], ["email marketing consent timestamp"], ["email marketing consent", "email suppressions"]],
     columns: {
       organization: "company",
       address: "street",
@@ -59,16 +74,25 @@ const exporters: Readonly<Record<Exporter, Known>> = {
     },
   },
   listmonk: {
-    telling: ["uuid", "email", "attributes", "status"],
+    telling: [
+      ["uuid", "email", "status", "attributes"],
+      ["uuid", "email", "status", "created at"],
+      ["uuid", "email", "subscription status"],
+    ],
     columns: { uuid: null, status: "opt_out", "subscription status": "consent", "created at": null },
   },
   constant_contact: {
-    telling: ["email address", "email permission status"],
+    telling: [
+      ["email permission status"],
+      ["confirmed opt out date"],
+      ["email status", "email lists"],
+      ["email status", "source name"],
+    ],
     columns: {
       "email permission status": "consent",
       "confirmed opt in date": "consent_on",
       "confirmed opt out date": "opt_out",
-      "email status": "bounced",
+      "email status": "consent",
       "phone mobile": "phone",
       "phone home": null,
       "phone work": null,
@@ -80,22 +104,49 @@ const exporters: Readonly<Record<Exporter, Known>> = {
     },
   },
   hubspot: {
-    telling: ["record id", "email", "contact owner"],
+    telling: [
+      ...["contact owner", "lead status", "lifecycle stage", "create date", "unsubscribed from all email"].map(
+        (name) => ["record id", name],
+      ),
+      ...["e mail", "zustandiger mitarbeiter", "lifecycle phase", "von allen e mails abgemeldet"].map((name) => [
+        "datensatz id",
+        name,
+      ]),
+      ...["id de fiche d informations", "id de l enregistrement", "id d enregistrement"].map((name) => [
+        name,
+        "e mail",
+      ]),
+      ["portal unsubscribe", "portal bounce"],
+    ],
     columns: {
       "record id": "reference",
+      "datensatz id": "reference",
+      "id de fiche d informations": "reference",
+      "id de l enregistrement": "reference",
+      "id d enregistrement": "reference",
       "associated company": "company",
       "company name": "company",
+      unternehmensname: "company",
+      "zugehoriges unternehmen": "company",
       "street address": "street",
       "unsubscribed from all email": "opt_out",
       "email hard bounce reason": "bounced",
       "lead status": null,
       "contact owner": null,
+      "zustandiger mitarbeiter": null,
+      "proprietaire du contact": null,
+      lifecyclephase: null,
       "create date": null,
       "marketing contact status": null,
     },
   },
   jobber: {
-    telling: ["display name", "main phone s", "e mails"],
+    telling: [
+      ["j id"],
+      ["display name", "main phone s"],
+      ["main phone s", "e mails"],
+      ["display name", "e mails", "billing street 1"],
+    ],
     columns: {
       "display name": "full_name",
       "first name": null,
@@ -106,12 +157,17 @@ const exporters: Readonly<Record<Exporter, Known>> = {
       "billing city": "city",
       "billing zip code": "postal_code",
       "billing country": "country",
+      "mobile phone s": null,
       "j id": "reference",
       "created date": null,
     },
   },
   simpro: {
-    telling: ["customer id", "given name", "family name"],
+    telling: [
+      ["customer id", "given name", "family name"],
+      ["customer id", "given name", "suburb city"],
+      ["customer id", "family name", "customer type"],
+    ],
     columns: {
       "customer id": "reference",
       "given name": "first_name",
@@ -127,10 +183,12 @@ const exporters: Readonly<Record<Exporter, Known>> = {
   },
 };
 
-/** The program that wrote a file, by the names of its columns; null for any other. */
+/** The program that wrote a file, by columns that only it has, whatever else was chosen for the export; null for any other. */
 export function exporterOf(headers: readonly string[]): Exporter | null {
   const names = new Set(headers.map(plain));
-  const found = Object.entries(exporters).find(([, { telling }]) => telling.every((name) => names.has(name)));
+  const found = Object.entries(exporters).find(([, { telling }]) =>
+    telling.some((some) => some.every((name) => names.has(name))),
+  );
   return (found?.[0] ?? null) as Exporter | null;
 }
 
@@ -143,9 +201,16 @@ export function asExported(
   if (exporter === null) return [...guess];
   const { columns } = exporters[exporter];
   const known = headers.map((header) => columns[plain(header)]);
-  const taken = new Set(known.filter((target) => target !== undefined && target !== null));
+  const taken = new Set(
+    known.filter((target) => target !== undefined && target !== null && !heldBySeveral.has(target)),
+  );
   return known.map((target, column) => {
     const guessed = guess[column] ?? null;
     return target === undefined ? (guessed !== null && taken.has(guessed) ? null : guessed) : target;
   });
+}
+
+/** Whether a column of such a file is known to say nothing that matters here. */
+export function isIdle(exporter: Exporter | null, header: string): boolean {
+  return exporter !== null && exporters[exporter].columns[plain(header)] === null;
 }

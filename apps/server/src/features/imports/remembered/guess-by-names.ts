@@ -1,5 +1,6 @@
 import type { ImportTarget } from "@delight/contract/import-fields";
-import { lookUp, plain } from "../reading/guess-mapping.ts";
+import { lookUp } from "../reading/guess-mapping.ts";
+import { plain } from "../reading/plain.ts";
 
 /** What each column of a file holds, by what fields are called; each field once, the first column wins. */
 export function guessByNames<Field extends ImportTarget>(

@@ -3,6 +3,7 @@ import type { ImportKind, ImportTarget } from "@delight/contract/import-fields";
 import type { ImportOptions } from "@delight/contract/imports";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import { listFieldRows } from "../../customers/index.ts";
+import { saysOfMails } from "../reading/consent-headers.ts";
 import { guessMapping } from "../reading/guess-mapping.ts";
 import { findRemembered } from "./remembered.queries.ts";
 import { asExported, exporterOf } from "./exporters.ts";
@@ -18,6 +19,8 @@ interface Shape {
   readonly names_row: number;
   readonly headers: readonly string[];
   readonly sample: readonly (readonly string[])[];
+  /** More rows, where they are at hand. */
+  readonly telling?: readonly (readonly string[])[];
 }
 
 export interface Offered {
@@ -67,9 +70,9 @@ function guessOf(kind: ImportKind, shape: Shape, fields: Parameters<typeof guess
     case "services":
       return guessByNames(shape.headers, serviceNames);
     case "customers":
-      return guessHistory(shape, asExported(exporterOf(shape.headers), shape.headers, guessMapping(shape, fields)));
+      return guessHistory(shape, customersOf(shape, fields));
     case "suppressions":
-      return guessByNames(shape.headers, suppressionNames);
+      return suppressionsOf(shape);
   }
 }
 
@@ -77,6 +80,21 @@ function guessOf(kind: ImportKind, shape: Shape, fields: Parameters<typeof guess
 export function meantAnywhere(headers: readonly string[], mapping: readonly (ImportTarget | null)[]) {
   const elsewhere = [guessByNames(headers, jobNames), guessByNames(headers, quoteNames)];
   return mapping.map((target, column) => target ?? elsewhere.map((guess) => guess[column]).find(Boolean) ?? null);
+}
+
+/** Beside one column of reasons there may be one for each of them, as in HubSpot's list. */
+function suppressionsOf({ headers, sample, telling }: Shape): (ImportTarget | null)[] {
+  return guessByNames(headers, suppressionNames).map((target, column) => {
+    const says = saysOfMails(
+      headers[column] ?? "",
+      (telling ?? sample).map((row) => row[column] ?? ""),
+    );
+    return target ?? (says === "consent" ? null : (says ?? null));
+  });
+}
+
+function customersOf({ headers, sample, telling }: Shape, fields: Parameters<typeof guessMapping>[1]) {
+  return asExported(exporterOf(headers), headers, guessMapping({ headers, sample: telling ?? sample }, fields));
 }
 
 function kept(target: ImportTarget | null, fields: readonly Pick<CustomField, "id">[]): ImportTarget | null {

@@ -19,7 +19,7 @@ import type { Brought, Told } from "./bring-history.ts";
 import { insertChanges } from "./changes.queries.ts";
 import { loadKnown } from "./load-known.ts";
 import { type Incoming, type Known, type Plan, planBatch } from "./plan-batch.ts";
-import { readConsent, type RowConsent, stoppedAddresses } from "./read-consent.ts";
+import { readConsent, type RowConsent, stoppedAddresses, unclearStops } from "./read-consent.ts";
 import { type Facts, type Fault, keysOf, type Mapping, notesOf, readFacts } from "./read-facts.ts";
 import type { History, ReadHistory } from "./read-history.ts";
 import { type Read, readLeniently } from "./read-leniently.ts";
@@ -55,7 +55,15 @@ export async function applyBatch(tx: OrgTx, work: CustomerWork, batch: Batch): P
   };
 }
 
-const nothingBeside: Brought = { counts: { jobs: 0, quotes: 0, sites: 0 }, faults: [] };
+/** What rows would do, of whom nothing is written or told. */
+export async function foresee(tx: OrgTx, work: CustomerWork, rows: readonly Row[]): Promise<Plan> {
+  const { incoming, stopped } = sift(work, rows);
+  const known = await loadKnown(tx, work, incoming);
+  work.seen?.suppress(stopped);
+  return planBatch(incoming, known, await rulesOf(tx, work, { incoming, known }));
+}
+
+const nothingBeside: Brought = { counts: { jobs: 0, jobs_known: 0, quotes: 0, sites: 0, priced: 0 }, faults: [] };
 
 /** A run of customers, with how it enters what rows tell of them beside. */
 export interface CustomerWork extends Work {
@@ -111,7 +119,8 @@ function readIncoming({ options, custom, now, readHistory }: CustomerWork, row: 
   const facts = readLeniently((cells) => readFacts(cells, mapping, custom), row.cells, strict);
   const consent = readLeniently((cells) => readConsent(cells, mapping, { custom, now }), row.cells, strict);
   const history = readHistory?.(row.cells) ?? nothingTold;
-  const faults = [...facts.faults, ...consent.faults, ...history.faults];
+  const unclear = unclearStops(row.cells, mapping, custom.isMonthFirst);
+  const faults = [...facts.faults, ...consent.faults, ...unclear, ...history.faults];
   const isRefused = strict && faults.length > 0;
   if (!facts.said || !consent.said || isRefused) return { incoming: undefined, faults };
   const incoming = {

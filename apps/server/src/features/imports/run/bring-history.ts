@@ -19,7 +19,7 @@ export interface Told {
 }
 
 export interface Brought {
-  readonly counts: Pick<ImportCounts, "jobs" | "quotes" | "sites">;
+  readonly counts: Pick<ImportCounts, "jobs" | "jobs_known" | "quotes" | "sites" | "priced">;
   /** What was left out, of rows that are imported all the same. */
   readonly faults: readonly RowFault[];
 }
@@ -60,7 +60,13 @@ export function historyBringer(work: Work): (tx: OrgTx, told: readonly Told[]) =
       now: work.now,
     });
     return {
-      counts: { jobs: count(done), quotes: count(sent), sites },
+      counts: {
+        jobs: count(done, "created"),
+        jobs_known: count(done, "skipped"),
+        quotes: count(sent, "created"),
+        sites,
+        priced: done.filter((one) => one.kind === "created" && one.isPriced).length,
+      },
       faults: [
         ...refusals(work, known, { outcomes: done, mark: "job:", name: "the job" }),
         ...refusals(work, quotes, { outcomes: sent, mark: "quote:", name: "the quote" }),
@@ -82,8 +88,8 @@ function idOf(service: Meant): string {
   return isKnown(service) ? service.id : "";
 }
 
-function count(outcomes: readonly RowOutcome[]): number {
-  return outcomes.filter(({ kind }) => kind === "created").length;
+function count(outcomes: readonly RowOutcome[], wanted: RowOutcome["kind"]): number {
+  return outcomes.filter(({ kind }) => kind === wanted).length;
 }
 
 function siteKey({ customer_id, site }: NamedSite): string {
@@ -117,12 +123,13 @@ function refusals(
 ): RowFault[] {
   return outcomes.flatMap((outcome, index) => {
     const from = parts[index]?.from;
-    if (outcome.kind !== "refused" || !from) return [];
+    const told = outcome.kind === "refused" ? outcome : outcome.note;
+    if (!told || !from) return [];
     const column = Math.max(
       0,
-      options.mapping.findIndex((target) => target === `${mark}${outcome.field}`),
+      options.mapping.findIndex((target) => target === `${mark}${told.field}`),
     );
-    const message = `${outcome.message}; ${name} is left out`;
+    const message = outcome.kind === "refused" ? `${told.message}; ${name} is left out` : told.message;
     return [{ ...toError(from, headers, { column, value: from.cells[column] ?? "", message }), is_note: true }];
   });
 }

@@ -13,7 +13,7 @@ import type { Work } from "./work.ts";
 
 /** What becomes of a row; it is refused at the first of these columns in which anything stands. */
 export type Entered =
-  | Exclude<RowOutcome, { kind: "refused" }>
+  | Exclude<RowOutcome<ImportTarget>, { kind: "refused" }>
   | { readonly kind: "refused"; readonly fields: readonly ImportTarget[]; readonly message: string };
 
 /** A row and what it says. */
@@ -48,12 +48,13 @@ export function bringRows<Said extends object>(work: Work, { read, enter }: Kind
     }
     return async (tx: OrgTx): Promise<ImportCounts> => {
       const entered = await enter(tx, good);
-      const refused = entered.flatMap((outcome, index) => {
+      const told = entered.flatMap((outcome, index) => {
         const from = good[index]?.from;
-        return outcome.kind === "refused" && from ? [refusal(work, from, outcome)] : [];
+        return from ? tellOf(work, from, outcome) : [];
       });
-      await writeFaults(tx, work, [...faults, ...refused]);
-      return { ...countsOf(entered), rows: rows.length, failed: rows.length - good.length + refused.length };
+      await writeFaults(tx, work, [...faults, ...told]);
+      const refused = entered.filter(({ kind }) => kind === "refused").length;
+      return { ...countsOf(entered), rows: rows.length, failed: rows.length - good.length + refused };
     };
   };
 }
@@ -66,10 +67,19 @@ function countsOf(entered: readonly Entered[]): ImportCounts {
     updated: count("updated"),
     unchanged: count("unchanged"),
     skipped: count("skipped"),
+    priced: entered.filter((outcome) => outcome.kind === "created" && outcome.isPriced).length,
   };
 }
 
-function refusal(work: Work, row: Row, { fields, message }: Extract<Entered, { kind: "refused" }>): RowFault {
+function tellOf(work: Work, row: Row, outcome: Entered): RowFault[] {
+  if (outcome.kind === "refused") return [faultAt(work, row, outcome)];
+  const { note } = outcome;
+  return note ? [{ ...faultAt(work, row, { fields: [note.field], message: note.message }), is_note: true }] : [];
+}
+
+type Told = Pick<Extract<Entered, { kind: "refused" }>, "fields" | "message">;
+
+function faultAt(work: Work, row: Row, { fields, message }: Told): RowFault {
   const mapping: Mapping = work.options.mapping;
   const columns = fields.map((target) => mapping.indexOf(target)).filter((column) => column !== -1);
   const column = columns.find((one) => (row.cells[one] ?? "").trim() !== "") ?? columns[0] ?? 0;

@@ -1,6 +1,6 @@
 import { Day } from "@delight/contract/common";
 import type { ConsentState } from "@delight/contract/customers";
-import { readStatus, readStop, type Stop } from "../reading/status-words.ts";
+import { readStatus, readStop, saysNotAsked, type Stop } from "../reading/status-words.ts";
 import type { CustomReading } from "../reading/read-custom.ts";
 import { readAddress } from "../reading/read-address.ts";
 import { readDay } from "../reading/read-values.ts";
@@ -23,29 +23,34 @@ interface Reading {
 
 /** The consent of one row, or everything that is wrong with it. */
 export function readConsent(cells: readonly string[], mapping: Mapping, reading: Reading): RowConsent | Fault[] {
-  const state = cellOf(cells, mapping, "consent");
-  const day = cellOf(cells, mapping, "consent_on");
+  const states = cellsOf(cells, mapping, "consent");
+  const [day = nothing] = cellsOf(cells, mapping, "consent_on");
   const stop = stopOf(cells, mapping, reading.custom.isMonthFirst);
   const faults = [
-    ...stopColumns.flatMap(([target, reason]) =>
-      cellsOf(cells, mapping, target).flatMap((cell) =>
-        faultAt(cell, (text) =>
-          readStop(text, reason, reading.custom.isMonthFirst) === undefined ? misread.optOut : undefined,
-        ),
-      ),
-    ),
-    ...faultAt(state, (text) => (readStatus(text) === undefined ? misread.state : undefined)),
+    ...states.flatMap((cell) => faultAt(cell, (text) => (readStatus(text) === undefined ? misread.state : undefined))),
     // When somebody agreed does not matter once they have left.
     ...(stop ? [] : faultAt(day, (text) => faultOfDay(text, reading))),
   ];
   if (faults.length > 0) {
     return faults;
   }
+  const isNotAsked = cellsOf(cells, mapping, "opt_out").some(({ text }) => saysNotAsked(text));
   return {
-    state: stop ? stateAfter(stop) : (stateOf(state.text) ?? null),
+    state: stop ? stateAfter(stop) : isNotAsked ? "none" : stateOf(states),
     on: day.text === "" ? null : (readDay(day.text, reading.custom.isMonthFirst) ?? null),
     stop,
   };
+}
+
+/** Cells that may say that somebody wants no mails: it is taken for a no, and told of. */
+export function unclearStops(cells: readonly string[], mapping: Mapping, isMonthFirst: boolean): Fault[] {
+  return stopColumns.flatMap(([target, reason]) =>
+    cellsOf(cells, mapping, target).flatMap((cell) =>
+      faultAt(cell, (text) =>
+        readStop(text, reason, isMonthFirst) === undefined && !saysNotAsked(text) ? misread.optOut : undefined,
+      ),
+    ),
+  );
 }
 
 /** Mails may come again to an address that was put right, by somebody's leave; not to whoever said no. */
@@ -53,9 +58,10 @@ function stateAfter({ reason }: Stop): ConsentState {
   return reason === "bounced" ? "none" : "unsubscribed";
 }
 
-function stateOf(text: string): ConsentState | undefined {
-  const status = readStatus(text);
-  return status === "bounced" || status === "complained" ? undefined : status;
+/** Of several columns, all must say yes that say anything; null where none does. */
+function stateOf(cells: readonly Cell[]): ConsentState | null {
+  const said = cells.filter(({ text }) => text !== "").map(({ text }) => readStatus(text));
+  return said.length === 0 ? null : said.every((one) => one === "subscribed") ? "subscribed" : "none";
 }
 
 /** The addresses that a row wants no mails for, whatever else is wrong with it; none where it says no such thing. */
@@ -65,7 +71,7 @@ export function stoppedAddresses(
   isMonthFirst: boolean,
 ): readonly (Stop & { readonly address: string })[] {
   const stop = stopOf(cells, mapping, isMonthFirst);
-  const read = stop === null ? undefined : readAddress(cellOf(cells, mapping, "email").text);
+  const read = stop === null ? undefined : readAddress((cellsOf(cells, mapping, "email")[0] ?? nothing).text);
   return stop && read ? [read.address, ...read.others].map((address) => ({ ...stop, address })) : [];
 }
 
@@ -75,24 +81,31 @@ const stopColumns = [
   ["bounced", "bounced"],
 ] as const;
 
-/** The gravest of what a row says: a complaint, that they left, or that mails came back. */
-function stopOf(cells: readonly string[], mapping: Mapping, isMonthFirst: boolean): Stop | null {
+/** The gravest of what a row says: a complaint, that they left, or that mails came back. What can't be read is no yes to mails. */
+export function stopOf(cells: readonly string[], mapping: Mapping, isMonthFirst: boolean): Stop | null {
   const stops = stopColumns.flatMap(([target, reason]) =>
-    cellsOf(cells, mapping, target).flatMap(({ text }) =>
-      text === "" ? [] : (readStop(text, reason, isMonthFirst) ?? []),
-    ),
+    cellsOf(cells, mapping, target).flatMap(({ text }): Stop[] => {
+      const read = text === "" ? null : readStop(text, reason, isMonthFirst);
+      if (read === undefined && saysNotAsked(text)) return [];
+      return read === undefined ? [{ reason, on: null }] : read === null ? [] : [read];
+    }),
   );
-  const status = readStatus(cellOf(cells, mapping, "consent").text);
-  const said: Stop[] =
-    status === undefined || status === "subscribed" || status === "none" ? [] : [{ reason: status, on: null }];
-  const all = [...stops, ...said];
-  const gravest = stopColumns.map(([, reason]) => reason).find((reason) => all.some((one) => one.reason === reason));
-  const day = all.find(({ on }) => on !== null)?.on ?? null;
-  return gravest === undefined ? null : { reason: gravest, on: day };
+  const said = cellsOf(cells, mapping, "consent").flatMap(({ text }): Stop[] => {
+    const status = readStatus(text);
+    return status === undefined || status === "subscribed" || status === "none" ? [] : [{ reason: status, on: null }];
+  });
+  return gravest([...stops, ...said]) ?? null;
+}
+
+/** With a day, if any of them has one. */
+export function gravest(stops: readonly Stop[]): Stop | undefined {
+  const reason = stopColumns.map(([, one]) => one).find((one) => stops.some((stop) => stop.reason === one));
+  const on = stops.find((stop) => stop.on !== null)?.on ?? null;
+  return reason && { reason, on };
 }
 
 const misread = {
-  optOut: "must be yes or no, or the day on which they left",
+  optOut: "must be yes or no, or the day on which they left; until it says no, they get no e-mails",
   state: "must say yes or subscribed, no or unsubscribed, or unknown",
   day: "must be a day such as 2026-03-31 or 31/03/2026",
   future: "lies in the future",
@@ -103,16 +116,17 @@ interface Cell {
   readonly text: string;
 }
 
-/** Several columns may say no. */
-function cellsOf(cells: readonly string[], mapping: Mapping, target: (typeof stopColumns)[number][0]): readonly Cell[] {
+const nothing: Cell = { column: -1, text: "" };
+
+/** Several columns may say so. */
+function cellsOf(
+  cells: readonly string[],
+  mapping: Mapping,
+  target: "consent" | "consent_on" | "email" | (typeof stopColumns)[number][0],
+): readonly Cell[] {
   return [...mapping.keys()]
     .filter((column) => mapping[column] === target)
     .map((column) => ({ column, text: textOf(cells[column]) }));
-}
-
-function cellOf(cells: readonly string[], mapping: Mapping, target: "consent" | "consent_on" | "email"): Cell {
-  const column = mapping.indexOf(target);
-  return { column, text: column === -1 ? "" : textOf(cells[column]) };
 }
 
 function faultAt({ column, text }: Cell, faultOf: (text: string) => string | undefined): Fault[] {

@@ -6,6 +6,7 @@ import type { CustomReading } from "../reading/read-custom.ts";
 import { readDay } from "../reading/read-values.ts";
 import { readStop, type Stop } from "../reading/status-words.ts";
 import { readCells } from "./read-cells.ts";
+import { gravest, stopOf } from "./read-consent.ts";
 import { type Fault, longestCell, type Mapping } from "./read-facts.ts";
 
 /** Addresses of one row that are not to be mailed. */
@@ -28,8 +29,9 @@ export function readSuppression(
   });
   if (faults.length > 0) return faults;
   const { email = "", reason = "", since = "" } = texts;
+  const stops = [readStop(reason, "unsubscribed", isMonthFirst) ?? null, stopOf(cells, mapping, isMonthFirst)];
   // Whoever stands on the list is not to be mailed, whatever the reason.
-  const stop = readStop(reason, "unsubscribed", isMonthFirst) ?? { reason: "unsubscribed", on: null };
+  const stop = gravest(stops.filter((one) => one !== null)) ?? { reason: "unsubscribed", on: null };
   return {
     email_keys: addressesIn(email).map(addressKey),
     reason: stop.reason,

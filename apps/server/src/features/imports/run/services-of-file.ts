@@ -1,5 +1,5 @@
 import type { CustomerImport, ImportOptions } from "@delight/contract/imports";
-import { plain } from "../reading/guess-mapping.ts";
+import { plain } from "../reading/plain.ts";
 
 /** What a name of a file means: a service of the catalog, one that the import makes, none, or nothing that is known. */
 export type Meant = { readonly id: string } | "create" | "leave_out" | "unknown";

@@ -40,25 +40,25 @@ export const bringQuotes: BringQuotes = async (tx, { importId, rows, seen, now }
 async function knownOf(tx: OrgTx, judged: readonly Judged[], seen: Set<string> | undefined) {
   const quotes = judged.flatMap((one) => ("quote" in one ? [one.quote] : []));
   const there = [
-    ...(await findNumbers(tx, quotes)).flatMap(keysOf),
+    ...(await findNumbers(tx, quotes)).flatMap((one) => [...keysOf(one), ...valuedKeysOf(one)]),
     ...(
       await findAlike(
         tx,
         quotes.filter(({ number }) => number === null),
       )
-    ).map((one) => alikeKey(one)),
+    ).flatMap((one) => [alikeKey(one), valued(alikeKey(one), one)]),
   ];
   const keys = new Set(there);
   const isKnown = (key: string) => keys.has(key) || seen?.has(key);
   const meet = (quote: Unnumbered): QuoteOutcome => {
     const [own, number] = keysOf(quote);
     if (own !== undefined && isKnown(own)) {
-      return { kind: "skipped" };
+      return isKnown(valued(own, quote)) ? { kind: "skipped" } : { kind: "skipped", note: differing };
     }
     if (number !== undefined && isKnown(number)) {
       return taken;
     }
-    for (const key of keysOf(quote)) {
+    for (const key of [...keysOf(quote), ...valuedKeysOf(quote)]) {
       keys.add(key);
       seen?.add(key);
     }
@@ -67,7 +67,7 @@ async function knownOf(tx: OrgTx, judged: readonly Judged[], seen: Set<string> |
   return { meet };
 }
 
-type Keyed = Pick<Unnumbered, "customer_id" | "number" | "title" | "issued_on">;
+type Keyed = Pick<Unnumbered, "customer_id" | "number" | "title" | "issued_on" | "value_cents">;
 
 /** By what a quote is known, and the number that no other customer's quote may have. */
 function keysOf(quote: Keyed): string[] {
@@ -75,12 +75,24 @@ function keysOf(quote: Keyed): string[] {
   return number === null ? [alikeKey(quote)] : [`number ${customer_id} ${number}`, `number ${number}`];
 }
 
-function alikeKey({ customer_id, issued_on, title }: Omit<Keyed, "number">): string {
+function valuedKeysOf(quote: Keyed): string[] {
+  return keysOf(quote)
+    .slice(0, 1)
+    .map((key) => valued(key, quote));
+}
+
+/** Tells whether what is there by a key has the same amount. */
+function valued(key: string, { value_cents: value }: Pick<Keyed, "value_cents">): string {
+  return `${key} = ${value}`;
+}
+
+function alikeKey({ customer_id, issued_on, title }: Omit<Keyed, "number" | "value_cents">): string {
   return `${customer_id} ${issued_on} ${title.toLowerCase()}`;
 }
 
 const refused = (field: Refused["field"], message: string): Refused => ({ kind: "refused", field, message });
 
+const differing = { field: "value", message: "is there already with another amount, and stays as it is" } as const;
 const taken = refused("number", "is the number of a quote to another customer");
 
 async function judging(tx: OrgTx, rows: readonly QuoteRow[], now: Date): Promise<(row: QuoteRow) => Judged> {

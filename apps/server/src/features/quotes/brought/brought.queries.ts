@@ -18,7 +18,7 @@ export interface NewQuote {
   readonly decline_note: string;
 }
 
-type Known = Pick<NewQuote, "customer_id" | "issued_on" | "title"> & { readonly number: string };
+type Known = Pick<NewQuote, "customer_id" | "issued_on" | "title" | "value_cents"> & { readonly number: string };
 
 /** The quotes that have these numbers. */
 export function findNumbers(
@@ -28,7 +28,7 @@ export function findNumbers(
   const numbers = wanted.flatMap(({ number }) => number ?? []);
   return db
     .selectFrom("quotes")
-    .select(["number", "customer_id", "issued_on", "title"])
+    .select(["number", "customer_id", "issued_on", "title", "value_cents"])
     .where("organization_id", "=", organizationId)
     .where(sql<boolean>`number = any(${numbers}::text[])`)
     .execute();
@@ -40,7 +40,7 @@ export async function findAlike(
   wanted: readonly Pick<NewQuote, "customer_id" | "issued_on">[],
 ): Promise<Known[]> {
   const { rows } = await sql<Known>`
-    select q.number, q.customer_id, q.issued_on, q.title
+    select q.number, q.customer_id, q.issued_on, q.title, q.value_cents
     from (
       select distinct * from unnest(
         ${wanted.map((one) => one.customer_id)}::uuid[], ${wanted.map((one) => one.issued_on)}::date[]

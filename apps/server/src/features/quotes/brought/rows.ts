@@ -25,6 +25,6 @@ export interface QuoteRow {
 }
 
 export type QuoteOutcome = RowOutcome<
-  "number" | "state" | "issued_on" | "expires_on" | "follow_up_on" | "decided_on" | "service"
+  "number" | "value" | "state" | "issued_on" | "expires_on" | "follow_up_on" | "decided_on" | "service"
 >;
 export type BringQuotes = Bring<QuoteRow, QuoteOutcome>;

@@ -53,32 +53,42 @@ export async function findSites(
   return new Map([...by("street"), ...by("name")]);
 }
 
-/**
- * By what those of these jobs are known that are there already: their reference, alone and with their customer; reference, service and
- * site, also with customer and day; and customer, service, site and day, which where there is no reference are marked.
- */
-export async function findKnown({ db, organizationId }: OrgTx, jobs: readonly NewJob[]): Promise<string[]> {
-  const { rows } = await sql<{ key: string }>`
-    select unnest(array[
-      'number ' || reference, concat_ws(' ', 'number', reference, customer_id),
-      concat_ws(' ', 'reference', reference, service_id, coalesce(site_id::text, '')),
-      concat_ws(' ', 'reference', reference, service_id, coalesce(site_id::text, ''), customer_id, done_on)
-    ]) as key
-    from service_records
-    where organization_id = ${organizationId} and reference = any(${jobs.flatMap((job) => job.reference ?? [])}::text[])
-    union all
-    select said.mark || concat_ws(' ', r.customer_id, r.service_id, coalesce(r.site_id::text, ''), r.done_on)
+/** A job that is there already. */
+export interface KnownJob extends Omit<NewJob, "done_on" | "due_on"> {
+  /** Null where it is not done yet. */
+  readonly done_on: string | null;
+  /** Made by the same import. */
+  readonly is_own: boolean;
+  readonly is_done: boolean;
+}
+
+/** Those that are there with the numbers of these jobs, and those done for the same customers on the same days. */
+export async function listKnown(
+  { db, organizationId }: OrgTx,
+  importId: string,
+  found: readonly { readonly job: NewJob }[],
+): Promise<KnownJob[]> {
+  const jobs = found.map(({ job }) => job);
+  const { rows } = await sql<KnownJob>`
+    select r.customer_id, r.service_id, r.site_id, r.done_on, r.value_cents, r.invoiced_cents, r.note, r.reference,
+      r.import_id is not distinct from ${importId}::uuid as is_own, r.status = 'done' as is_done
     from (
-      select distinct * from unnest(
-        ${jobs.map((job) => job.customer_id)}::uuid[], ${jobs.map((job) => job.service_id)}::uuid[], ${jobs.map((job) => job.done_on)}::date[]
-      ) as k(customer_id, service_id, done_on)
-    ) k
-    join service_records r on r.organization_id = ${organizationId} and r.customer_id = k.customer_id
-      and r.service_id = k.service_id and r.done_on = k.done_on
-    join (values ('', null), ('bare ', true)) as said(mark, is_bare) on said.is_bare is null or r.reference is null
-    where r.status = 'done'
+      select id from service_records
+      where organization_id = ${organizationId} and reference = any(${jobs.flatMap((job) => job.reference ?? [])}::text[])
+      union
+      select r.id
+      from (
+        select distinct * from unnest(
+          ${jobs.map((job) => job.customer_id)}::uuid[], ${jobs.map((job) => job.service_id)}::uuid[], ${jobs.map((job) => job.done_on)}::date[]
+        ) as k(customer_id, service_id, done_on)
+      ) k
+      join service_records r on r.organization_id = ${organizationId} and r.customer_id = k.customer_id
+        and r.service_id = k.service_id and r.done_on = k.done_on and r.status = 'done'
+    ) known
+    join service_records r on r.organization_id = ${organizationId} and r.id = known.id
+    order by r.id
   `.execute(db);
-  return rows.map(({ key }) => key);
+  return rows;
 }
 
 /** Booked on the morning of the day on which they were done. */

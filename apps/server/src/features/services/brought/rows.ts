@@ -45,12 +45,17 @@ export interface ServiceRow {
   >;
 }
 
-/** What becomes of a row: by which field it is refused, and why. */
+/** What becomes of a row: by which field it is refused, and why; or what is to be told of one that is not. */
 export type RowOutcome<Field extends string = string> =
-  | { readonly kind: "created" | "updated" | "unchanged" | "skipped" }
+  | {
+      readonly kind: "created" | "updated" | "unchanged" | "skipped";
+      readonly note?: { readonly field: Field; readonly message: string };
+      /** Of a job whose amount is the price of its service. */
+      readonly isPriced?: boolean;
+    }
   | { readonly kind: "refused"; readonly field: Field; readonly message: string };
 
-export type JobOutcome = RowOutcome<"service" | "done_on" | "site" | "job_reference">;
+export type JobOutcome = RowOutcome<"service" | "done_on" | "site" | "job_reference" | "value">;
 
 export interface RowBatch<Row> {
   readonly importId: string;

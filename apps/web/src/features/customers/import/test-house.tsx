@@ -18,8 +18,10 @@ export const none = {
   duplicates: 0,
   subscribed: 0,
   jobs: 0,
+  jobs_known: 0,
   quotes: 0,
   sites: 0,
+  priced: 0,
 };
 
 export const uploaded: CustomerImport = {
@@ -59,6 +61,7 @@ export const uploaded: CustomerImport = {
   reasons: [],
   unknown_services: [],
   unknown_choices: [],
+  examples: [],
   remembered_at: null,
   user_name: "Ada Lovelace",
   can_be_undone: false,

@@ -32,6 +32,25 @@ test("after the check the button says how many rows change something, and each r
   ]);
 });
 
+test("the check counts jobs at the catalogue’s price and those that are there, and gives examples", async () => {
+  const counts = { ...checked.counts, jobs: 5, priced: 3, jobs_known: 2 };
+  const examples: CustomerImport["examples"] = [
+    { becomes: "created", name: "Ada Lovelace", email: "ada@example.com", changed: [] },
+    { becomes: "updated", name: "Moss Heating", email: null, changed: ["phone", "consent"] },
+  ];
+  serverSays(imports.get, { ...checked, counts, examples });
+  await showImport();
+
+  const priced = await screen.findByText("Jobs at your catalogue’s price", { selector: "dt" });
+  expect(priced.nextElementSibling?.textContent).toBe("3");
+  expect(screen.getByText("Jobs already there", { selector: "dt" }).nextElementSibling?.textContent).toBe("2");
+  const shown = within(screen.getByRole("list", { name: "Examples" })).getAllByRole("listitem");
+  expect(shown.map(({ textContent }) => textContent)).toEqual([
+    "New: Ada Lovelace · ada@example.com",
+    "Updated: Moss Heating (Phone, Consent)",
+  ]);
+});
+
 const boiler = { id: "0190d1c2-0000-7000-8000-0000000000d1", name: "Boiler service" };
 
 const unknown: CustomerImport = {

@@ -8,6 +8,7 @@ import { RowErrors } from "../errors/row-errors.tsx";
 import { FileName } from "../file-name.tsx";
 import { CheckRefusal } from "../mapping/check-refusal.tsx";
 import { useConsentColumn } from "../options/use-consent-column.ts";
+import { Examples } from "./examples.tsx";
 import { ImportFigures } from "./import-figures.tsx";
 import { firstChoices, sentChoices, type ServiceChoices, undecided } from "./service-choices.ts";
 import { UnknownChoices } from "./unknown-choices.tsx";
@@ -44,6 +45,7 @@ export function CheckedStep({ file, onChange, onStarted }: CheckedStepProps) {
             file={file}
             moreJobs={file.options.mapping.includes("job:service") ? waitingJobs(file, choices) : 0}
           />
+          <Examples file={file} />
           {column === undefined || file.options.consent === "subscribed" ? null : (
             <Alert color="warning">{t("import.check.nobodySubscribed", { column })}</Alert>
           )}

@@ -56,15 +56,18 @@ export function ImportFigures({ file, moreJobs = 0 }: ImportFiguresProps) {
   );
 }
 
-/** What a file of customers brings beside them, and of whom; only a check counts those who are in it twice. */
+/** What a file of customers brings beside them, and of whom; only a check counts those who are in it twice. Of jobs, how many have the price of the catalog. */
 function useBeside({ counts, kind, status, options }: ImportFiguresProps["file"]) {
   const { t } = useTranslation("customers");
-  if (kind !== "customers") return [];
+  const priced = counts.priced > 0 ? [{ name: t("import.counts.priced"), value: counts.priced }] : [];
+  if (kind !== "customers") return priced;
   const { mapping } = options;
   const brings = (of: string) => mapping.some((field) => field?.startsWith(of));
   const isChecked = status === "checked";
   const shown = {
     jobs: counts.jobs > 0 || brings("job:"),
+    jobsKnown: counts.jobsKnown > 0,
+    priced: counts.priced > 0,
     quotes: counts.quotes > 0 || brings("quote:"),
     sites: counts.sites > 0,
     subscribed: true,
@@ -72,7 +75,7 @@ function useBeside({ counts, kind, status, options }: ImportFiguresProps["file"]
     duplicates: isChecked && counts.duplicates > 0,
   };
   const values = { ...counts, notSubscribed: Math.max(0, counts.created + counts.updated - counts.subscribed) };
-  return (["jobs", "quotes", "sites", "subscribed", "notSubscribed", "duplicates"] as const)
+  return (["jobs", "priced", "jobsKnown", "quotes", "sites", "subscribed", "notSubscribed", "duplicates"] as const)
     .filter((name) => shown[name])
     .map((name) => ({ name: t(`import.counts.${name}`), value: values[name] }));
 }

@@ -1,22 +1,10 @@
-import type { Exporter } from "@delight/contract/import-fields";
 import { ImportDelimiter, ImportEncoding } from "@delight/contract/imports";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../../lib/i18n/format.ts";
 import type { CustomerImport } from "../../customers.api.ts";
+import { programs } from "../programs.ts";
 import type { Formats } from "./cell-formats.tsx";
 import { delimiterNames } from "./delimiter-names.ts";
-
-/** Names of programs are the same in all languages. */
-const programs: Readonly<Record<Exporter, string>> = {
-  mailchimp: "Mailchimp",
-  brevo: "Brevo",
-  klaviyo: "Klaviyo",
-  listmonk: "listmonk",
-  constant_contact: "Constant Contact",
-  hubspot: "HubSpot",
-  jobber: "Jobber",
-  simpro: "Simpro",
-};
 
 interface Said {
   readonly formats: Formats | undefined;

@@ -13,6 +13,7 @@ test("a field that two columns fill is told at both, each with the other one", (
     { kind: "twice", other: 3 },
     { kind: "twice", other: 2 },
   ]);
+  expect(columnProblems(["opt_out", "opt_out", "consent", "consent"]).every((one) => one === undefined)).toBe(true);
   expect(columnProblems(["email", null, null]).every((problem) => problem === undefined)).toBe(true);
 });
 

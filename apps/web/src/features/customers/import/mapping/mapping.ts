@@ -1,4 +1,4 @@
-import type { ImportKind, ImportTarget } from "@delight/contract/import-fields";
+import { heldBySeveral, type ImportKind, type ImportTarget } from "@delight/contract/import-fields";
 
 export type Mapping = readonly (ImportTarget | null)[];
 
@@ -27,7 +27,7 @@ export function columnProblems(mapping: Mapping): readonly (ColumnProblem | unde
     if (field !== null) places.set(field, [...(places.get(field) ?? []), column]);
   });
   return mapping.map((field, column) => {
-    if (field === null) return undefined;
+    if (field === null || heldBySeveral.has(field)) return undefined;
     const other = places.get(field)?.find((place) => place !== column);
     if (other !== undefined) return { kind: "twice", other };
     return field === "full_name" && half !== -1 ? { kind: "nameTwice", other: half } : undefined;

@@ -58,7 +58,11 @@ function targetsOf(kind: ImportKind, own: readonly OwnField[], t: Translate): re
     }
     case "suppressions": {
       const items = SuppressionField.options.map((value) => ({ value, label: t(`import.suppressionField.${value}`) }));
-      return [{ group: t("import.group.suppression"), items }];
+      const stops = (["opt_out", "bounced", "complained"] as const).map((value) => ({
+        value,
+        label: t(`field.${value}`),
+      }));
+      return [{ group: t("import.group.suppression"), items: [...items, ...stops] }];
     }
   }
 }

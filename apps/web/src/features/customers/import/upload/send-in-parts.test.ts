@@ -47,8 +47,10 @@ const made = {
     duplicates: 0,
     subscribed: 0,
     jobs: 0,
+    jobs_known: 0,
     quotes: 0,
     sites: 0,
+    priced: 0,
   },
   sample_errors: [],
   failure: null,
@@ -60,6 +62,7 @@ const made = {
   reasons: [],
   unknown_services: [],
   unknown_choices: [],
+  examples: [],
   created_at: "2026-03-10T09:00:00Z",
   finished_at: null,
 };

@@ -11,6 +11,7 @@ import { ProgressBar } from "../../../../ui/progress-bar.tsx";
 import { UserText } from "../../../../ui/user-text.tsx";
 import type { CustomerImport } from "../../customers.api.ts";
 import { OpenUploads } from "./open-uploads.tsx";
+import { OtherPrograms } from "./other-programs.tsx";
 import { useUpload } from "./use-upload.ts";
 
 interface UploadCardProps {
@@ -55,12 +56,15 @@ export function UploadCard({ kind, onUploaded }: UploadCardProps) {
           <OpenUploads onForget={(id) => void forget(id)} />
         )}
         {sending ? null : (
-          <FileDrop
-            label={t("import.upload.label")}
-            hint={t("import.upload.hint")}
-            accept=".csv,.txt,.tsv,.xlsx,.zip,.vcf,text/csv,text/plain,text/tab-separated-values,text/vcard,application/zip,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-            onFile={take}
-          />
+          <>
+            <FileDrop
+              label={t("import.upload.label")}
+              hint={t("import.upload.hint")}
+              accept=".csv,.txt,.tsv,.xlsx,.zip,.vcf,text/csv,text/plain,text/tab-separated-values,text/vcard,application/zip,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+              onFile={take}
+            />
+            {kind === "customers" || kind === "suppressions" ? <OtherPrograms /> : null}
+          </>
         )}
       </Stack>
       <UnsavedGuard isDirty={() => sending !== undefined} />
