@@ -43,8 +43,8 @@ async function beginningOf(path: string): Promise<string> {
 }
 
 /** The function that generated columns of most tables call. */
-function functionOf(text: string): string | undefined {
-  return /CREATE FUNCTION public\.search_document\([\s\S]{0,600}/.exec(text)?.[0];
+function functionOf(definitions: string): string | undefined {
+  return /CREATE FUNCTION public\.search_document\([\s\S]{0,600}/.exec(definitions)?.[0];
 }
 
 async function diagnoseDump(path: string, beginning: string): Promise<Diagnosis> {

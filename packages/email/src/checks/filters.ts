@@ -41,7 +41,11 @@ const isToken = (given: Call["args"][number] | undefined): given is Token =>
 
 /** A filter as it was written, but for its spaces. */
 function writtenOf({ name, args }: Call): string {
-  const given = args.map((one) => (isToken(one) ? one.getText() : one.map((part) => part ?? "").join(": ")));
+  const given = args.map((one) =>
+    isToken(one)
+      ? one.getText()
+      : one.map((part) => (typeof part === "string" ? part : (part?.getText() ?? ""))).join(": "),
+  );
   return given.length === 0 ? name : `${name}: ${given.join(", ")}`;
 }
 

@@ -7,7 +7,7 @@ import { userName } from "../customers/index.ts";
 import type { FileShape } from "./reading/inspect-table.ts";
 import { canBeUndone } from "./undo/undo-runs.queries.ts";
 
-export interface NewImport extends Omit<FileShape, "writing"> {
+export interface NewImport extends Omit<FileShape, "writing" | "telling"> {
   readonly exporter: Exporter | null;
   readonly file_name: string;
   readonly file_key: string;

@@ -76,7 +76,7 @@ test("jobs that may be done at once are: one that hangs holds up no other one", 
 }, 120_000);
 
 test("a worker that began before a restore does no job until it is released", async () => {
-  const done = vi.fn();
+  const done = vi.fn<() => void>();
   await house.rows("insert into installation (name, value) values ('held', '{}')");
   await leave(late, 1);
   await start(handle(late, async () => done()));

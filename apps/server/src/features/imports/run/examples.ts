@@ -2,6 +2,7 @@ import type { CustomerImport } from "@delight/contract/imports";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import { type CustomerWork, foresee } from "./apply-batch.ts";
 import { UnknownChoices } from "./choices-of-file.ts";
+import { Contradictions } from "./contradictions.ts";
 import { customReading } from "./custom-reading.ts";
 import type { Known } from "./plan-batch.ts";
 import { rememberRows } from "./seen-rows.ts";
@@ -15,6 +16,7 @@ const mostOfEach = 3;
 export async function examplesOf(tx: OrgTx, file: CustomerImport, now: Date): Promise<Examples> {
   // Which of the first rows a line is that is left out is not known any more.
   if (file.kind !== "customers" || file.status !== "checked" || file.options.left_out.length > 0) return [];
+  const custom = await customReading(tx, file.options);
   const work: CustomerWork = {
     ...file,
     file_key: "",
@@ -23,7 +25,8 @@ export async function examplesOf(tx: OrgTx, file: CustomerImport, now: Date): Pr
     user_id: null,
     importId: file.id,
     now,
-    custom: await customReading(tx, file.options),
+    custom,
+    contradictions: new Contradictions({ ...file, custom }),
     seen: rememberRows(file.options),
     unknownServices: new UnknownServices(),
     unknownChoices: new UnknownChoices(),

@@ -2,7 +2,6 @@ import type { OrgTx } from "../../../platform/db/database.ts";
 import type { Row } from "../reading/csv-reader.ts";
 import { insertErrors, type RowFault } from "./batch.queries.ts";
 import type { Fault } from "./read-facts.ts";
-import type { Work } from "./work.ts";
 
 export function toError(row: Row, headers: readonly string[], { column, value, message }: Fault): RowFault {
   return {
@@ -20,7 +19,11 @@ function storable(text: string, longest: number): string {
   return text.slice(0, longest).replaceAll("\0", "\uFFFD").toWellFormed();
 }
 
-export async function writeFaults(tx: OrgTx, { importId }: Work, faults: readonly RowFault[]): Promise<void> {
+export async function writeFaults(
+  tx: OrgTx,
+  { importId }: { readonly importId: string },
+  faults: readonly RowFault[],
+): Promise<void> {
   if (faults.length > 0) {
     await insertErrors(tx, importId, faults);
   }
