@@ -2,7 +2,7 @@ import { insertDraft } from "../../features/activities/activities.queries.ts";
 import { insertAutomation, insertVersion } from "../../features/activities/automations/automations.queries.ts";
 import { aReadyEmail, onTag } from "../../features/activities/automations/test-house/automation.ts";
 import type { OrgTx } from "../../platform/db/database.ts";
-import { aCustomer } from "../factories.ts";
+import { aCustomer, aDue, aService } from "../factories.ts";
 import { type Entry, idOf, inside, nothing } from "./entry.ts";
 import { aSender } from "./rows.ts";
 
@@ -11,11 +11,25 @@ async function aDefinition(tx: OrgTx) {
   return onTag("called", email_id, { steps: [{ id: 1, kind: "send", email_id, sender_id }] });
 }
 
-async function anAutomation(tx: OrgTx) {
-  const definition = await aDefinition(tx);
+async function anAutomation(tx: OrgTx, given: Partial<Awaited<ReturnType<typeof aDefinition>>> = {}) {
+  const definition = { ...(await aDefinition(tx)), ...given };
   const id = await insertDraft(tx, { goal: "blank", name: "Automation", kind: "automation" });
   await insertAutomation(tx, id, definition);
   return { id, definition };
+}
+
+/** Publishing it would mail somebody twice, for a service each. */
+async function twiceDue(tx: OrgTx) {
+  const services = [await aService(tx), await aService(tx)].map((service) => service.id);
+  const customer_id = (await aCustomer(tx)).id;
+  const due_on = new Date().toISOString().slice(0, 10);
+  for (const service_id of services) await aDue(tx, { customer_id, service_id, due_on });
+  const { id } = await anAutomation(tx, {
+    trigger: { kind: "service_due", from_days: -60, until_days: 0, service_ids: services },
+    reentry: { kind: "each_subject" },
+  });
+  await tx.db.updateTable("activities").set({ heeds_caps: false, joins_dues: false }).where("id", "=", id).execute();
+  return { id };
 }
 
 /** Somebody is under way in one that was published. */
@@ -46,7 +60,7 @@ export const automationEntries: Record<string, Entry> = {
   "automations.update": inside(async (tx) => ({ ...(await anAutomation(tx)), revision: 1 })),
   "automations.check": idOf(anAutomation),
   "automations.publish": idOf(anAutomation),
-  "automations.foresee": idOf(enrolled, { entry: "everyone" }),
+  "automations.foresee": idOf(twiceDue, { entry: "everyone" }),
   "automations.dryRun": idOf(enrolled),
   "automations.counts": idOf(enrolled),
   "automations.enrolments": idOf(enrolled),

@@ -1,11 +1,11 @@
 import type { Readable } from "node:stream";
 import iconv from "iconv-lite";
 import { AppError } from "../../../platform/errors.ts";
+import type { Row } from "./csv-reader.ts";
 import { detectDelimiter } from "./delimiter.ts";
 import { findNamesRow, letterOf, namesWithin } from "./names-row.ts";
 import { type CsvFormat, readRows } from "./read-rows.ts";
 import { type ColumnWriting, watchWriting } from "./writing.ts";
-import type { TableRow } from "./xlsx/sheet-rows.ts";
 
 export interface TableHead {
   /** Which of the filled rows names the columns, from 1; 0 where none does. */
@@ -44,14 +44,14 @@ export async function inspectFile(
 }
 
 /** The first rows of a table, with the names of its columns in the row that is wanted, else where they are found; throws AppError for an empty one. */
-export async function readTableHead(table: AsyncIterable<TableRow>, wanted?: number): Promise<TableHead> {
+export async function readTableHead(table: AsyncIterable<Row>, wanted?: number, isWorkbook = false): Promise<TableHead> {
   const rows: string[][] = [];
   const writing: ColumnWriting[] = [];
   let count = 0;
   try {
-    for await (const row of table) {
-      watchWriting(writing, row);
-      if (rows.length <= tellingRows + namesWithin) rows.push(row.cells.map(shown));
+    for await (const { cells } of table) {
+      watchWriting(writing, cells, isWorkbook);
+      if (rows.length <= tellingRows + namesWithin) rows.push(cells.map(shown));
       count += 1;
       if (count > writtenRows) break;
     }

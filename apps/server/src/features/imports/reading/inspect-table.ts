@@ -1,8 +1,9 @@
+import type { Row } from "./csv-reader.ts";
 import { kindOf } from "./file-kind.ts";
 import { inspectFile, readTableHead, type TableHead } from "./inspect-file.ts";
 import type { FileFormat } from "./read-table.ts";
 import { damaged } from "./open-zip.ts";
-import { sheetRows, type TableRow } from "./xlsx/sheet-rows.ts";
+import { sheetRows } from "./xlsx/sheet-rows.ts";
 import { vcardRows } from "./vcards.ts";
 import { openWorkbook, type Workbook } from "./xlsx/workbook.ts";
 import { zippedRows } from "./zipped-tables.ts";
@@ -57,7 +58,7 @@ async function inspectWorkbook(workbook: Workbook, wanted: Wanted): Promise<File
       .replaceAll(/\p{Cc}/gu, " ")
       .toWellFormed(),
   );
-  const head = await readTableHead(withoutStray(sheetRows(workbook, chosen)), wanted.names_row);
+  const head = await readTableHead(withoutStray(sheetRows(workbook, chosen)), wanted.names_row, true);
   return { file_kind: "xlsx", encoding: "utf-8", delimiter: "", sheet, sheets, ...head };
 }
 
@@ -66,8 +67,8 @@ const gap = 100;
 const mostAhead = 250;
 
 /** The first rows of a sheet, without what stands in one of them far to the right of all others. */
-async function* withoutStray(rows: AsyncIterable<TableRow>): AsyncGenerator<TableRow> {
-  const ahead: TableRow[] = [];
+async function* withoutStray(rows: AsyncIterable<Row>): AsyncGenerator<Row> {
+  const ahead: Row[] = [];
   let failure: unknown;
   try {
     for await (const row of rows) {

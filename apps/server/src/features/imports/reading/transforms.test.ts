@@ -162,7 +162,7 @@ test("a firm is at home where its clocks are, else where its money is", () => {
 
 function writingOf(rows: readonly (readonly string[])[]): ColumnWriting[] {
   const columns: ColumnWriting[] = [];
-  for (const cells of rows) watchWriting(columns, { cells });
+  for (const cells of rows) watchWriting(columns, cells);
   return columns;
 }
 
@@ -186,11 +186,10 @@ test.each([
 
 test("numbers of a workbook tell nothing of how its texts are written, as their point is ours", () => {
   const writing: ColumnWriting[] = [];
-  const numbers = new Map([[0, { value: "129.38", before: "", after: "" }]]);
-  for (const cell of ["129.38", "12.5 €"]) watchWriting(writing, { cells: [cell], numbers });
+  for (const cell of ["129.38", "12.5 €"]) watchWriting(writing, [cell], true);
   expect(guessFormats({ mapping: ["value"], writing }, paris).decimals).toBe("comma");
 
-  watchWriting(writing, { cells: ["1,250.50"] });
+  watchWriting(writing, ["1,250.50"], true);
   expect(guessFormats({ mapping: ["value"], writing }, paris).decimals).toBe("point");
 });
 

@@ -1,4 +1,3 @@
-import type { TableRow } from "./xlsx/sheet-rows.ts";
 import { isDayInFigures, orderOf, westernDigits } from "./read-values.ts";
 
 /** How the cells of a column are written, as far as that tells days and amounts. */
@@ -21,11 +20,11 @@ function noWriting(): ColumnWriting {
   return { filled: 0, days: 0, day_first: 0, month_first: 0, amounts: 0, comma: 0, point: 0 };
 }
 
-/** Counts the cells of one more row. Numbers of a workbook have their point from us, whatever its language: only texts tell. */
-export function watchWriting(columns: ColumnWriting[], { cells, numbers }: Pick<TableRow, "cells" | "numbers">): void {
+/** Counts the cells of one more row. Numbers of a workbook have their point from us, whatever its language: only its texts tell. */
+export function watchWriting(columns: ColumnWriting[], cells: readonly string[], isWorkbook = false): void {
   for (const [column, cell] of cells.entries()) {
     const text = cell.trim();
-    if (text !== "") watchCell((columns[column] ??= noWriting()), text, numbers?.has(column) ?? false);
+    if (text !== "") watchCell((columns[column] ??= noWriting()), text, isWorkbook && looksLikeNumber.test(text));
   }
 }
 
@@ -43,6 +42,9 @@ function watchCell(seen: ColumnWriting, text: string, isNumber: boolean): void {
     if (sign) seen[sign] += 1;
   }
 }
+
+/** As we write the numbers of a workbook, perhaps with the words of their format. */
+const looksLikeNumber = /^[^,'\u00a0\u202f]*\.\d+\D*$/;
 
 const amount = /^\D{0,4}\d{1,3}(?:[.,' \u00a0\u202f]?\d{3})*(?:([.,])\d{1,2})?\D{0,4}$/;
 

@@ -244,5 +244,5 @@ test("a text that a million cells share is kept once", async () => {
 
   const read = await rowsOf(aWorkbook({ strings, sheets: { One: rows } }));
 
-  expect([read.length, read.at(-1)]).toEqual([20_000, { line: 20_000, cells: [strings[0], strings.at(-1)] }]);
+  expect([read.length, read.at(-1)?.cells]).toEqual([20_000, [strings[0], strings.at(-1)]]);
 });
