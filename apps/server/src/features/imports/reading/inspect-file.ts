@@ -44,7 +44,11 @@ export async function inspectFile(
 }
 
 /** The first rows of a table, with the names of its columns in the row that is wanted, else where they are found; throws AppError for an empty one. */
-export async function readTableHead(table: AsyncIterable<Row>, wanted?: number, isWorkbook = false): Promise<TableHead> {
+export async function readTableHead(
+  table: AsyncIterable<Row>,
+  wanted?: number,
+  isWorkbook = false,
+): Promise<TableHead> {
   const rows: string[][] = [];
   const writing: ColumnWriting[] = [];
   let count = 0;

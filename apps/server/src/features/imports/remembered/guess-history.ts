@@ -18,7 +18,9 @@ export function guessHistory(
   const service = named.indexOf("job:service");
   const cells = sample.map((row) => row[service] ?? "").filter((cell) => cell !== "");
   const holdsDays = service !== -1 && cells.length > 0 && cells.every(isDay);
-  const guess = named.map((target, column) => (column === service && holdsDays ? dayUnlessTaken(named) : target));
+  // What is called so is the day then, and the service has a column of its own.
+  const others = free.map((header, column) => (column === service ? "" : header));
+  const guess = holdsDays ? withDay(guessByNames(others, historyNames), service) : named;
   const has = (target: HistoryField) => guess.includes(target);
   const isWhole = (target: HistoryField) =>
     target.startsWith("job:") ? has("job:done_on") : has("quote:value") && has("quote:issued_on");
@@ -32,6 +34,6 @@ function isDay(cell: string): boolean {
   return [false, true].some((isMonthFirst) => readDay(cell, isMonthFirst) !== undefined);
 }
 
-function dayUnlessTaken(named: readonly (HistoryField | null)[]): HistoryField | null {
-  return named.includes("job:done_on") ? null : "job:done_on";
+function withDay(named: readonly (HistoryField | null)[], day: number): (HistoryField | null)[] {
+  return named.includes("job:done_on") ? [...named] : named.with(day, "job:done_on");
 }

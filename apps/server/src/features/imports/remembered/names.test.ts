@@ -94,3 +94,15 @@ test.each<
 ])("columns of %s are known: %#", (_, names, header, mapping) => {
   expect(guessByNames(header.split(";"), names as Record<ImportTarget, readonly string[]>)).toEqual(mapping);
 });
+
+test("where the last service is a day, the service is looked for in the other columns", () => {
+  const headers = ["Name", "Letzte Wartung", "Leistung", "Betrag"];
+  const sample = [["Ada", "02.03.2025", "Kesselwartung", "120,50"]];
+
+  expect(guessHistory({ headers, sample }, guessMapping({ headers, sample }))).toEqual([
+    "full_name",
+    "job:done_on",
+    "job:service",
+    "job:value",
+  ]);
+});
