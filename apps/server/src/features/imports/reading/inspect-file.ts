@@ -49,6 +49,16 @@ export async function readTableHead(
   wanted?: number,
   isWorkbook = false,
 ): Promise<TableHead> {
+  const { rows, writing } = await firstRows(table, isWorkbook);
+  const namesRow = wanted ?? findNamesRow(rows);
+  const below = namesRow === 0 ? [lettersFor(rows), ...rows] : rows.slice(namesRow - 1);
+  const width = Math.min(below[0]?.length ?? 0, Math.max(0, ...below.map(filledWidth)));
+  const [headers, ...telling] = below.map((row) => row.slice(0, Math.min(width, mostColumns + 1)));
+  refuseHeaders(headers);
+  return { names_row: namesRow, headers, sample: telling.slice(0, sampleRows), telling, writing };
+}
+
+async function firstRows(table: AsyncIterable<Row>, isWorkbook: boolean) {
   const rows: string[][] = [];
   const writing: ColumnWriting[] = [];
   let count = 0;
@@ -65,12 +75,7 @@ export async function readTableHead(
       throw error;
     }
   }
-  const namesRow = wanted ?? findNamesRow(rows);
-  const below = namesRow === 0 ? [lettersFor(rows), ...rows] : rows.slice(namesRow - 1);
-  const width = Math.min(below[0]?.length ?? 0, Math.max(0, ...below.map(filledWidth)));
-  const [headers, ...telling] = below.map((row) => row.slice(0, Math.min(width, mostColumns + 1)));
-  refuseHeaders(headers);
-  return { names_row: namesRow, headers, sample: telling.slice(0, sampleRows), telling, writing };
+  return { rows, writing };
 }
 
 /** As many as any of the rows is wide. */

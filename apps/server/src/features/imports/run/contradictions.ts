@@ -1,11 +1,17 @@
 import type { Row } from "../reading/csv-reader.ts";
 import { holds } from "../reading/guess-formats.ts";
+import type { CustomReading } from "../reading/read-custom.ts";
 import { isDayInFigures, orderOf } from "../reading/read-values.ts";
 import { decimalSign, thousandsSign } from "../reading/writing.ts";
 import type { RowFault } from "./batch.queries.ts";
 import type { Fault, Mapping } from "./read-facts.ts";
 import { toError } from "./row-faults.ts";
-import type { Work } from "./work.ts";
+import type { RunState } from "./runs.queries.ts";
+
+/** The file, and how it is read. */
+interface Of extends Pick<RunState, "options" | "headers"> {
+  readonly custom: CustomReading;
+}
 
 /** What of a column speaks against how it is read. */
 interface Seen {
@@ -31,7 +37,7 @@ export class Contradictions {
   readonly #seen = new Map<number, Seen>();
   readonly #headers: readonly string[];
 
-  constructor({ options, headers, custom }: Pick<Work, "options" | "headers" | "custom">) {
+  constructor({ options, headers, custom }: Of) {
     this.#headers = headers;
     this.#told = options.mapping.flatMap((target, column) => {
       const kind = holds(target) ?? heldByOwn(target, custom);
@@ -60,14 +66,12 @@ export class Contradictions {
   }
 }
 
-type Reading = Work["custom"];
-
-function heldByOwn(target: Mapping[number], { fields }: Reading): "days" | "amounts" | undefined {
+function heldByOwn(target: Mapping[number], { fields }: CustomReading): "days" | "amounts" | undefined {
   const kind = target?.startsWith("custom:") ? fields.get(target.slice("custom:".length))?.kind : undefined;
   return kind === "date" ? "days" : kind === "money" || kind === "number" ? "amounts" : undefined;
 }
 
-function daysRead(column: number, { isMonthFirst }: Reading): Told {
+function daysRead(column: number, { isMonthFirst }: CustomReading): Told {
   const [read, other] = isMonthFirst ? (["month", "day"] as const) : (["day", "month"] as const);
   return {
     column,
@@ -77,7 +81,7 @@ function daysRead(column: number, { isMonthFirst }: Reading): Told {
   };
 }
 
-function amountsRead(column: number, { decimals, minorUnits }: Reading): Told | [] {
+function amountsRead(column: number, { decimals, minorUnits }: CustomReading): Told | [] {
   // Three digits behind a sign are refused where either may stand before decimals, and decimals themselves where there are three.
   if (decimals === "either" || minorUnits >= 1000) return [];
   const other = decimals === "comma" ? "point" : "comma";
