@@ -74,7 +74,10 @@ test("64 a number of a CSV file is found by any way of writing it", async () => 
   const file = reportFile("64-leading-zeros-in-csv/ph.csv");
   await files.run(file, { strict: false });
   // A nought in brackets is dialled at home alone.
-  const written = [...file.toString().matchAll(/"(.*)"/g)].map(([, phone = ""]) => phone.replace("(0)", ""));
+  // Nor is what a spreadsheet has cut off a number any more.
+  const written = [...file.toString().matchAll(/"(.*)"/g)].map(([, phone = ""]) =>
+    phone.replace("(0)", "").replace(/^.*E\+\d+$/, ""),
+  );
   const search = async (words: string) =>
     (await client.call(customers.list, { search: words, page_size: 100 }, house.viewer)).items
       .map(({ last_name }) => Number(last_name))

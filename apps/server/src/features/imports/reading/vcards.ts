@@ -155,20 +155,22 @@ function cellsOf(properties: readonly Property[]): string[] {
     name.last_name,
     "company" in name && said === "" ? name.company : said,
     several(bestFirst(all("EMAIL"))),
-    several(bestFirst(all("TEL"), /CELL/i), /^tel:/i),
+    several(bestFirst(all("TEL").filter(isSpoken), /CELL/i), /^tel:/i),
     ...address,
     tags,
   ];
 }
 
-/** The one of the kind that is wanted, else the one that is preferred, before all others; a fax last. */
+const isSpoken = ({ parameters }: Property) => !/FAX|PAGER/i.test(parameters);
+
+/** The one of the kind that is wanted, else the one that is preferred, before all others. */
 function bestFirst(properties: readonly Property[], wanted = /(?!)/): Property[] {
-  const ranks = [wanted, /^(?!.*(?:FAX|PAGER)).*PREF/i, /^(?!.*(?:FAX|PAGER))/i, /^/];
+  const ranks = [wanted, /PREF/i, /^/];
   const rank = ({ parameters }: Property) => ranks.findIndex((kind) => kind.test(parameters));
   return properties.toSorted((one, other) => rank(one) - rank(other));
 }
 
-/** All that a contact has of a kind, as somebody would write them in one cell: the first is taken, and the others are told of. */
+/** All that a contact has of a kind, as somebody would write them in one cell. */
 function several(properties: readonly Property[], mark = /(?!)/): string {
   return [...new Set(properties.map(({ value }) => unescaped(value).replace(mark, "").trim()))]
     .filter((value) => value !== "")

@@ -109,14 +109,8 @@ function noteOf(field: ImportTarget | null, value: string): string | undefined {
   if (field === "language" && languageOf(value) === undefined) {
     return "is none of our languages; the customer gets that of your organization";
   }
-  const others = othersOf(field, value);
+  const others = field === "email" ? (readAddress(value)?.others ?? []) : [];
   return others.length === 0 ? undefined : `holds more than one; left out: ${others.join(", ")}`;
-}
-
-/** What a cell holds beside what is taken of it. */
-function othersOf(field: ImportTarget | null, value: string): readonly string[] {
-  if (field === "email") return readAddress(value)?.others ?? [];
-  return field === "phone" ? phonesIn(textUnder(field, value)).slice(1) : [];
 }
 
 interface Said {
@@ -255,11 +249,18 @@ function nameOf(text: string, said = ""): Pick<Facts, "first_name" | "last_name"
   return name.company === "" || said === "" || said === name.company ? name : { ...name, last_name: text };
 }
 
-/** The first number of the cell. One without the code of a country is of the row's own one, else of that of the file. */
+/** All numbers of the cell. One without the code of a country is of the row's own one, else of that of the file. */
 function phoneOf({ phone, country = "" }: Partial<Record<FactField, string>>, phoneCountry: string | null) {
   if (phone === undefined) return {};
-  const [first = phone] = phonesIn(phone);
-  return { phone: phoneCountry === null ? first : readPhone(first, countryOf(country) ?? phoneCountry) };
+  const home = countryOf(country) ?? phoneCountry;
+  return {
+    phone:
+      home === null
+        ? phone
+        : phonesIn(phone)
+            .map((one) => readPhone(one, home))
+            .join(" / "),
+  };
 }
 
 /** By what the customer of a row is known again, and where nobody is, by what else. */
