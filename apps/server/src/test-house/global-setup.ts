@@ -11,7 +11,15 @@ declare module "vitest" {
 }
 
 /** Nothing is kept, and no statistics come about in the middle of a test, where they would change what the planner chooses. */
-const settings = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "autovacuum=off", "wal_level=logical"];
+const settings = [
+  "fsync=off",
+  "synchronous_commit=off",
+  "full_page_writes=off",
+  "autovacuum=off",
+  "wal_level=logical",
+  // Eight workers of one test take 160, and other test files run beside it.
+  "max_connections=500",
+];
 
 /** One PostgreSQL a run, with a template database that has everything; each test file clones it. `TEST_DATABASE_URL` names another server. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
