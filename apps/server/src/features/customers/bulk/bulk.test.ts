@@ -1,5 +1,6 @@
 import { customerBulk } from "@delight/contract/customer-bulk";
 import { customers } from "@delight/contract/customers";
+import type { Endpoint } from "@delight/contract/endpoint";
 import { suppressions } from "@delight/contract/suppressions";
 import { sql } from "kysely";
 import { expect } from "vitest";
@@ -432,4 +433,12 @@ test("A05 recipients of the neighbour's activity are nobody, and who may not loo
   const unseen = await client.refused(customerBulk.start, input, house.marketer);
 
   expect([foreign.status, unseen.status]).toEqual([404, 403]);
+});
+
+test("a misspelt filter is refused by its name instead of meaning everybody", async () => {
+  const misspelt: object = { choice: { kind: "matching", filter: { serach: "ada" } }, action: { kind: "delete" } };
+
+  const { status, body } = await client.refused<Endpoint>(customerBulk.start, misspelt, house.owner);
+
+  expect([status, Object.keys(body.errors ?? {})]).toEqual([400, ["choice.filter.serach"]]);
 });
