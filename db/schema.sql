@@ -2858,6 +2858,7 @@ create table imports (
   unknown_services jsonb default '[]'::jsonb not null,
   undo_stage integer default 0 not null,
   unknown_choices jsonb default '[]'::jsonb not null,
+  writing jsonb default '[]'::jsonb not null,
   constraint imports_pkey PRIMARY KEY (organization_id, id),
   constraint imports_file_kind_check CHECK ((file_kind = ANY (ARRAY['csv'::text, 'xlsx'::text, 'zip'::text, 'vcard'::text]))),
   constraint imports_kind_check CHECK ((kind = ANY (ARRAY['customers'::text, 'jobs'::text, 'quotes'::text, 'services'::text, 'suppressions'::text]))),

@@ -11,8 +11,7 @@ const Ids = z.array(z.uuid()).max(mostAtOnce);
 
 /**
  * Customers by their ids, all that the filter of the list matches but some, or the recipients of an activity (which takes
- * `activities.view` too); each is judged when their turn comes. A misspelt
- * key is refused: without it the choice would be a wider one.
+ * `activities.view` too); each is judged when their turn comes. A misspelt key is refused: without it more would be chosen.
  */
 export const BulkChoice = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("ids"), ids: Ids.min(1) }),

@@ -7,8 +7,8 @@ import { personal } from "./personal.ts";
 
 /**
  * A row whose customer or service is already there: leave it, overwrite it, or fill only what is empty. An empty cell never empties anything,
- * tags are only added. A job is known again by its reference, else by customer, site, service and day; lines of one file that differ are jobs each. A quote by its number, in a file
- * without numbers by customer, title and day. Both stay as they are. A service is known by its code, else by its name.
+ * tags are only added. A job is known again by its reference, else by customer, site, service and day; lines of one file that differ are
+ * separate jobs. A quote is known by its number, in a file without numbers by customer, title and day. Both stay as they are. A service is known by its code, else by its name.
  */
 export const DedupeRule = z.enum(["skip", "update", "update_empty"]);
 export type DedupeRule = z.infer<typeof DedupeRule>;

@@ -18,22 +18,23 @@ export interface WantedPort {
  * for it: an API whose main process was killed answers its last calls before it ends.
  */
 export async function choosePort({ host, port, portIsFixed }: WantedPort, patience = 0): Promise<number> {
-  const end = Date.now() + patience;
+  if (portIsFixed) return insistOn(host, port, Date.now() + patience);
   for (let candidate = port; candidate < port + tries; candidate += 1) {
     const free = await tryPort(host, candidate);
-    if (free !== undefined) {
-      return free;
-    }
-    if (portIsFixed && Date.now() < end) {
-      await sleep(lookPause);
-      candidate -= 1;
-      continue;
-    }
-    if (portIsFixed) {
-      throw new Error(`Port ${port} on ${host} is taken by another program. Stop that one, or choose another PORT`);
-    }
+    if (free !== undefined) return free;
   }
   throw new Error(`No port from ${port} to ${port + tries - 1} on ${host} is free. Choose one by PORT`);
+}
+
+async function insistOn(host: string, port: number, until: number): Promise<number> {
+  for (;;) {
+    const free = await tryPort(host, port);
+    if (free !== undefined) return free;
+    if (Date.now() >= until) {
+      throw new Error(`Port ${port} on ${host} is taken by another program. Stop that one, or choose another PORT`);
+    }
+    await sleep(lookPause);
+  }
 }
 
 /**

@@ -7,7 +7,7 @@ import { userName } from "../customers/index.ts";
 import type { FileShape } from "./reading/inspect-table.ts";
 import { canBeUndone } from "./undo/undo-runs.queries.ts";
 
-export interface NewImport extends Omit<FileShape, "writing" | "telling"> {
+export interface NewImport extends Omit<FileShape, "telling"> {
   readonly exporter: Exporter | null;
   readonly file_name: string;
   readonly file_key: string;
@@ -51,7 +51,10 @@ export const unsaidOptions = {
   left_out: [],
 } as const;
 
-export async function insertImport(tx: OrgTx, { headers, sample, options, ...file }: NewImport): Promise<string> {
+export async function insertImport(
+  tx: OrgTx,
+  { headers, sample, writing, options, ...file }: NewImport,
+): Promise<string> {
   const { id } = await tx.db
     .insertInto("imports")
     .values({
@@ -59,6 +62,7 @@ export async function insertImport(tx: OrgTx, { headers, sample, options, ...fil
       organization_id: tx.organizationId,
       headers,
       sample: JSON.stringify(sample),
+      writing: JSON.stringify(writing),
       options: JSON.stringify(options),
       counts: JSON.stringify(noCounts),
       user_id: tx.userId ?? null,
@@ -155,19 +159,31 @@ export function findFile({ db, organizationId }: OrgTx, id: string) {
     .executeTakeFirst();
 }
 
+/** How the cells of each column are written; empty for a file that came before it was kept. */
+export async function findWriting({ db, organizationId }: OrgTx, id: string): Promise<FileShape["writing"]> {
+  const row = await db
+    .selectFrom("imports")
+    .select(sql<FileShape["writing"]>`writing`.as("writing"))
+    .where("organization_id", "=", organizationId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row?.writing ?? [];
+}
+
 const nothingUnknown = { unknown_services: "[]", unknown_choices: "[]" };
 
 /** Reads the file another way from now on; false when its check or import has begun meanwhile. */
 export async function changeFormat(
   { db, organizationId }: OrgTx,
   id: string,
-  { sample, options, ...shape }: Omit<NewImport, KnownOfFile> & { readonly options: Partial<ImportOptions> },
+  { sample, writing, options, ...shape }: Omit<NewImport, KnownOfFile> & { readonly options: Partial<ImportOptions> },
 ): Promise<boolean> {
   const row = await db
     .updateTable("imports")
     .set({
       ...shape,
       sample: JSON.stringify(sample),
+      writing: JSON.stringify(writing),
       options: sql`options || ${JSON.stringify(options)}::jsonb`,
       status: "uploaded",
       failure: null,

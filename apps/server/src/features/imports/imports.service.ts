@@ -24,18 +24,23 @@ import { refuseOptions, refuseOtherMoney } from "./refuse-options.ts";
 import { optionsFor } from "./remembered/options-for.ts";
 import { examplesOf } from "./run/examples.ts";
 import { beginUndo } from "./undo/undo-runs.queries.ts";
-import { formatsFor } from "./vote-again.ts";
+import { formatsFor } from "./upload/take-up.ts";
 
 type WithClock = Pick<Call, "platform">;
 /** Whoever may bring customers in may not, for that alone, enter jobs and quotes or change the catalog. */
 type WithPermissions = Pick<InsideCall, "platform" | "permissions">;
 
 export async function getImport(tx: OrgTx, { id }: { id: string }, { platform }: WithClock): Promise<CustomerImport> {
-  const found = await findImport(tx, id, platform.clock.now());
+  const found = await foundImport(tx, id, platform.clock.now());
+  return { ...found, examples: await examplesOf(tx, found, platform.clock.now()) };
+}
+
+async function foundImport(tx: OrgTx, id: string, now: Date): Promise<CustomerImport> {
+  const found = await findImport(tx, id, now);
   if (!found) {
     throw notFound("The import");
   }
-  return { ...found, examples: await examplesOf(tx, found, platform.clock.now()) };
+  return found;
 }
 
 /** The columns of a file as rows of one kind: guessed, or as they were mapped last. */
@@ -45,10 +50,10 @@ export async function prepareImport(
   call: WithPermissions,
 ): Promise<CustomerImport> {
   refuseKind(kind, call);
-  const file = await getImport(tx, { id }, call);
+  const file = await foundImport(tx, id, call.platform.clock.now());
   const { options, remembered_at } = await optionsFor(tx, kind, file);
   const given = file.options.formats;
-  const formats = given && (await formatsFor(tx, { file, mapping: options.mapping, given }, call));
+  const formats = given && (await formatsFor(tx, { file, mapping: options.mapping, given }));
   if (!(await offerOptions(tx, id, { kind, options: { ...options, formats }, remembered_at }))) {
     throw new AppError("conflict", "This import is being checked, runs, or is finished");
   }
@@ -60,7 +65,7 @@ export async function startCheck(
   { id, ...options }: InputOf<typeof imports.check>,
   call: WithPermissions,
 ): Promise<CustomerImport> {
-  const file = await getImport(tx, { id }, call);
+  const file = await foundImport(tx, id, call.platform.clock.now());
   refuseKind(file.kind, call);
   await refuseGoneFile(tx, id);
   refuseOptions(file, options);
@@ -71,7 +76,7 @@ export async function startCheck(
   await refuseGoneServices(tx, options);
   const from = ["uploaded", "checked", "failed", "cancelled"] as const;
   const { mapping, formats: given } = options;
-  const formats = given && (await formatsFor(tx, { file, mapping, given }, call));
+  const formats = given && (await formatsFor(tx, { file, mapping, given }));
   const runNumber = await beginRun(tx, id, { from, to: "checking", options: { ...options, formats } });
   if (runNumber === undefined) {
     throw new AppError("conflict", "This import is being checked, runs, or is finished");
@@ -86,7 +91,7 @@ export async function startImport(
   { id, services }: InputOf<typeof imports.start>,
   call: WithPermissions,
 ): Promise<CustomerImport> {
-  const { status, kind, file_name: name, options } = await getImport(tx, { id }, call);
+  const { status, kind, file_name: name, options } = await foundImport(tx, id, call.platform.clock.now());
   refuseKind(kind, call);
   refuseHistory({ ...options, services: services ?? options.services }, call);
   await refuseGoneFile(tx, id);
@@ -165,7 +170,7 @@ export async function cancelImport(tx: OrgTx, { id }: { id: string }, call: With
 
 /** Takes back what an import did, also one that was cancelled or failed half-way. */
 export async function startUndo(tx: OrgTx, { id }: { id: string }, call: WithPermissions): Promise<CustomerImport> {
-  const { can_be_undone: can, kind, file_name: name, options } = await getImport(tx, { id }, call);
+  const { can_be_undone: can, kind, file_name: name, options } = await foundImport(tx, id, call.platform.clock.now());
   refuseKind(kind, call);
   refuseHistory(options, call);
   if (!can) {

@@ -825,6 +825,7 @@ export interface Imports {
   unknown_services: Generated<Json>;
   user_id: string | null;
   user_name: string | null;
+  writing: Generated<Json>;
 }
 
 export interface ImportServiceChanges {

@@ -101,6 +101,7 @@ export const otherColumns: Readonly<Record<string, readonly string[]>> = {
     "imports.kind",
     "imports.status",
     "imports.undo",
+    "imports.writing",
     "invitations.role",
     "mail_preferences.declined",
     "mail_preferences.unmeasured_by",

@@ -34,7 +34,7 @@ export const amountTargets: ReadonlySet<string> = new Set([
 
 export interface MappedColumns {
   readonly mapping: readonly (ImportTarget | null)[];
-  readonly writing: readonly (ColumnWriting | undefined)[];
+  readonly writing: readonly (ColumnWriting | null | undefined)[];
 }
 
 /** Whether the cells of a column are days, or amounts, whatever they look like. */
@@ -68,7 +68,7 @@ function votesOf({ mapping, writing }: MappedColumns, kind: "days" | "amounts", 
     seen.reduce((sum, column) => sum + column[other], 0),
   ];
   const of = (isSo: (target: ImportTarget | null, seen: ColumnWriting) => boolean) =>
-    writing.filter((seen, column): seen is ColumnWriting => seen !== undefined && isSo(mapping[column] ?? null, seen));
+    writing.filter((seen, column): seen is ColumnWriting => (seen ? isSo(mapping[column] ?? null, seen) : false));
   const chosen = count(
     of((target, seen) => holds(target) === kind || (target?.startsWith("custom:") === true && mostly(seen))),
   );

@@ -16,8 +16,8 @@ export interface TableHead {
   readonly sample: string[][];
   /** More of them. */
   readonly telling: string[][];
-  /** By column, to guess by. */
-  readonly writing: ColumnWriting[];
+  /** By column, to guess by; null where none of its cells is filled. */
+  readonly writing: (ColumnWriting | null)[];
 }
 
 export interface CsvShape extends CsvFormat, TableHead {}
@@ -55,7 +55,8 @@ export async function readTableHead(
   const width = Math.min(below[0]?.length ?? 0, Math.max(0, ...below.map(filledWidth)));
   const [headers, ...telling] = below.map((row) => row.slice(0, Math.min(width, mostColumns + 1)));
   refuseHeaders(headers);
-  return { names_row: namesRow, headers, sample: telling.slice(0, sampleRows), telling, writing };
+  const counted = headers.map((_, column) => writing[column] ?? null);
+  return { names_row: namesRow, headers, sample: telling.slice(0, sampleRows), telling, writing: counted };
 }
 
 async function firstRows(table: AsyncIterable<Row>, isWorkbook: boolean) {

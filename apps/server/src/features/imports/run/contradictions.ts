@@ -8,8 +8,8 @@ import type { Fault, Mapping } from "./read-facts.ts";
 import { toError } from "./row-faults.ts";
 import type { RunState } from "./runs.queries.ts";
 
-/** The file, and how it is read. */
-interface Of extends Pick<RunState, "options" | "headers"> {
+/** A file, and how it is read. */
+interface WatchedFile extends Pick<RunState, "options" | "headers"> {
   readonly custom: CustomReading;
 }
 
@@ -37,7 +37,7 @@ export class Contradictions {
   readonly #seen = new Map<number, Seen>();
   readonly #headers: readonly string[];
 
-  constructor({ options, headers, custom }: Of) {
+  constructor({ options, headers, custom }: WatchedFile) {
     this.#headers = headers;
     this.#told = options.mapping.flatMap((target, column) => {
       const kind = holds(target) ?? heldByOwn(target, custom);

@@ -7,7 +7,7 @@ import { changeFormat, deleteErrors, findFile } from "../imports.queries.ts";
 import { getImport, refuseGoneFile } from "../imports.service.ts";
 import { inspectTable } from "../reading/inspect-table.ts";
 import { storedFile } from "../reading/stored-file.ts";
-import { readingOf, withoutWriting } from "./take-up.ts";
+import { readingOf, keptOf } from "./take-up.ts";
 
 /** Looks at the file again as somebody says that it is written; what cannot be read so is refused, and stays as it was. */
 export async function setFormat(
@@ -30,7 +30,7 @@ export async function setFormat(
   });
   return inOrganization(database, membership, async (tx) => {
     const { mapping, formats } = (await readingOf(tx, file.kind, shape)).options;
-    if (!(await changeFormat(tx, id, { ...withoutWriting(shape), options: { mapping, formats, left_out: [] } }))) {
+    if (!(await changeFormat(tx, id, { ...keptOf(shape), options: { mapping, formats, left_out: [] } }))) {
       throw tooLate();
     }
     await deleteErrors(tx, id);

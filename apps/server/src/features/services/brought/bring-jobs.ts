@@ -9,8 +9,8 @@ import {
   listCatalog,
   listKnown,
 } from "./brought.queries.ts";
-import { type FoundJob, judgeJobs } from "./match-jobs.ts";
-import type { BringJobs, Foreseen, JobOutcome, JobRow, RemoveBrought } from "./rows.ts";
+import { type FoundJob, isRefused, judgeJobs, type RefusedJob } from "./match-jobs.ts";
+import type { BringJobs, Foreseen, JobRow, RemoveBrought } from "./rows.ts";
 
 /** What a file says was done belongs to the past: its jobs are entered as of their day, and no click is credited for them. */
 export const bringJobs: BringJobs = async (tx, { importId, rows, seen, now, foreseen }) => {
@@ -19,28 +19,21 @@ export const bringJobs: BringJobs = async (tx, { importId, rows, seen, now, fore
   const found = rows.map((row) => (row.done_on > today ? future : meant(row)));
   const jobs = found.filter((one): one is FoundJob => !isRefused(one));
   const known = await listKnown(tx, importId, jobs);
-  const { outcomes, fresh } = judgeJobs(jobs, known, seen);
+  const { outcomes, fresh } = judgeJobs(found, known, seen);
   if (!seen && fresh.length > 0) {
     await insertJobs(tx, importId, fresh);
     await recomputeDues(tx, { customerIds: [...new Set(fresh.map((job) => job.customer_id))] });
   }
-  const judged = outcomes.values();
-  return found.map((one) => (isRefused(one) ? one : (judged.next().value ?? future)));
+  return outcomes;
 };
 
-type Refused = Extract<JobOutcome, { kind: "refused" }>;
-
-function isRefused(one: FoundJob | Refused): one is Refused {
-  return "kind" in one;
-}
-
-const future: Refused = { kind: "refused", field: "done_on", message: "lies in the future" };
+const future: RefusedJob = { kind: "refused", field: "done_on", message: "lies in the future" };
 
 async function matcher(
   tx: Parameters<BringJobs>[0],
   rows: readonly JobRow[],
   foreseen: Foreseen | undefined,
-): Promise<(row: JobRow) => FoundJob | Refused> {
+): Promise<(row: JobRow) => FoundJob | RefusedJob> {
   const catalog = await listCatalog(tx);
   const ids = rows.filter((row) => row.site !== "").map((row) => row.customer_id);
   const sites = await findSites(tx, [...new Set(ids)]);

@@ -9,6 +9,12 @@ export interface FoundJob {
   readonly isPriced: boolean;
 }
 
+export type RefusedJob = Extract<JobOutcome, { kind: "refused" }>;
+
+export function isRefused(one: FoundJob | RefusedJob): one is RefusedJob {
+  return "kind" in one;
+}
+
 interface Judged {
   readonly outcomes: readonly JobOutcome[];
   readonly fresh: readonly NewJob[];
@@ -19,18 +25,18 @@ interface Judged {
  * before the import may be it with another amount: it stays, and is told of. Of one file, two lines that differ are two jobs.
  */
 export function judgeJobs(
-  found: readonly FoundJob[],
+  found: readonly (FoundJob | RefusedJob)[],
   known: readonly KnownJob[],
   seen: Set<string> | undefined,
 ): Judged {
   const there = new Jobs(known, seen);
-  const same = found.map(({ job }) => there.findSame(job));
+  const same = found.map((one) => (isRefused(one) ? undefined : there.findSame(one.job)));
   const spokenFor = new Set(same.filter((one) => one !== undefined));
   const fresh: NewJob[] = [];
-  const outcomes = found.map(
-    (one, index): JobOutcome =>
-      againOf(there, one.job, same[index]) ?? otherOf(there, one, spokenFor) ?? newOf(there, one, fresh),
-  );
+  const outcomes = found.map((one, index): JobOutcome => {
+    if (isRefused(one)) return one;
+    return againOf(there, one.job, same[index]) ?? otherOf(there, one, spokenFor) ?? newOf(there, one, fresh);
+  });
   return { outcomes, fresh };
 }
 
