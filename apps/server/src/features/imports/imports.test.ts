@@ -75,6 +75,15 @@ test("a file is uploaded, its columns guessed, checked without a trace, then imp
   ]);
 });
 
+test("the check gives no example of a row that is no record", async () => {
+  const { counts, examples } = await files.check(
+    "Name,Email,City\nBob,bob@example.com,Rome\nName,Email,City\nGrand total,,\n",
+  );
+
+  expect([counts.created, counts.failed]).toEqual([1, 2]);
+  expect(examples.map(({ name }) => name)).toEqual(["Bob"]);
+});
+
 test("the check gives examples of what changes of whom, and of nobody who stays", async () => {
   await files.run(two);
   const { examples } = await files.check(two.replace("London", "Rome"), { dedupe: "update" });

@@ -1,5 +1,6 @@
 import type { CustomerImport } from "@delight/contract/imports";
 import type { OrgTx } from "../../../platform/db/database.ts";
+import { isTotal, repeatsOf } from "../reading/no-records.ts";
 import { type CustomerWork, foresee } from "./apply-batch.ts";
 import { UnknownChoices } from "./choices-of-file.ts";
 import { Contradictions } from "./contradictions.ts";
@@ -33,7 +34,10 @@ export async function examplesOf(tx: OrgTx, file: CustomerImport, now: Date): Pr
     readHistory: undefined,
     bringHistory: () => Promise.reject(new Error("An example brings nothing")),
   };
-  const rows = file.sample.map((cells, line) => ({ cells, line }));
+  const repeats = repeatsOf([], file.headers);
+  const rows = file.sample
+    .filter((cells) => !repeats(cells) && !isTotal(cells, file.options.mapping))
+    .map((cells, line) => ({ cells, line }));
   const { created, changed } = await foresee(tx, work, rows);
   return [
     ...created.slice(0, mostOfEach).map((one) => exampleOf(one, "created")),
