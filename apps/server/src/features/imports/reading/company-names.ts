@@ -1,3 +1,5 @@
+import { bare, wordSet } from "./word-list.ts";
+
 /** Legal forms that are no one's name, in any case; written without points. */
 const forms = wordSet(
   "inc incorporated llc ltd limited plc llp lllp pllc corp corporation gmbh mbh ggmbh gbr ohg kgaa partg sarl sasu eurl selarl eirl srl srls sro kft bvba lda ltda ltée aps oyj pty pvt wll fze fzco fzllc",
@@ -52,12 +54,4 @@ function beginsSo([first = ""]: readonly string[]): boolean {
   if (/^fa\.$/i.test(first)) return true;
   const areInitials = first.includes(".") && letters.length < 3;
   return !areInitials && (beginnings.has(letters.toLowerCase()) || beginningsInCapitals.has(letters));
-}
-
-function bare(word: string): string {
-  return word.toLowerCase().replaceAll(".", "");
-}
-
-function wordSet(words: string): ReadonlySet<string> {
-  return new Set(words.split(" "));
 }

@@ -1,4 +1,5 @@
 import { isCompanyName } from "./company-names.ts";
+import { bare, wordSet } from "./word-list.ts";
 
 /** Words that begin a family name: "van Beethoven", "de la Cruz", "bin Laden"; a name that consists of nothing else has none. */
 const particles = wordSet(
@@ -150,12 +151,4 @@ function isTitle(words: readonly string[], place: number): boolean {
     return true;
   if (place > 0 && faculty.test(word)) return true;
   return (ands.has(bare(word)) || bare(word) === "an") && titles.has(bare(words[place + 1] ?? ""));
-}
-
-function bare(word: string): string {
-  return word.toLowerCase().replaceAll(".", "");
-}
-
-function wordSet(words: string): ReadonlySet<string> {
-  return new Set(words.split(" "));
 }

@@ -5,3 +5,13 @@ export function wordList(text: string): readonly string[] {
     .map((word) => word.trim())
     .filter((word) => word !== "");
 }
+
+/** Words between spaces. */
+export function wordSet(words: string): ReadonlySet<string> {
+  return new Set(words.split(" "));
+}
+
+/** A word as these sets have them: in small letters, without points. */
+export function bare(word: string): string {
+  return word.toLowerCase().replaceAll(".", "");
+}
