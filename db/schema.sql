@@ -2997,7 +2997,8 @@ create table manual_dues (
   service_id uuid not null,
   site_id uuid,
   due_on date not null,
-  after_done_on date not null,
+  after_done_on date,
+  import_id uuid,
   constraint manual_dues_one_each UNIQUE NULLS NOT DISTINCT (organization_id, customer_id, service_id, site_id, after_done_on),
   constraint manual_dues_organization_id_customer_id_fkey FOREIGN KEY (organization_id, customer_id) REFERENCES customers(organization_id, id) ON DELETE CASCADE,
   constraint manual_dues_organization_id_customer_id_site_id_fkey FOREIGN KEY (organization_id, customer_id, site_id) REFERENCES sites(organization_id, customer_id, id) ON DELETE CASCADE,
@@ -3008,6 +3009,8 @@ alter table manual_dues force row level security;
 create policy tenant on manual_dues
   using ((organization_id = current_organization()))
   with check ((organization_id = current_organization()));
+CREATE INDEX manual_dues_by_import ON public.manual_dues USING btree (organization_id, import_id) WHERE (import_id IS NOT NULL);
+CREATE INDEX manual_dues_by_service ON public.manual_dues USING btree (organization_id, service_id, customer_id);
 CREATE INDEX manual_dues_by_site ON public.manual_dues USING btree (organization_id, site_id) WHERE (site_id IS NOT NULL);
 
 create table memberships (

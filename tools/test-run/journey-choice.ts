@@ -1,8 +1,14 @@
 import { execFileSync } from "node:child_process";
 
-/** What draws screens: places, colours and texts. */
-const drawing =
-  /^apps\/web\/src\/(ui|shell)\/|^apps\/web\/src\/lib\/(i18n\/locales|preferences)\/|^packages\/brands\/|^apps\/web\/index\.html$/;
+/** What those journeys measure: the frame, its components and their theme, and the texts of the frame. */
+const drawing = new RegExp(
+  [
+    String.raw`^apps/web/src/(?:ui|shell)/.*\.(?:tsx|css)$`,
+    "^apps/web/src/(?:ui/theme|lib/preferences)/",
+    String.raw`^apps/web/src/lib/i18n/locales/\w+/(?:common|shell)\.json$`,
+    String.raw`^packages/brands/|^apps/web/index\.html$`,
+  ].join("|"),
+);
 const recentSeconds = 24 * 3600;
 
 /** Whether journeys that measure places and colours are due: after a change of what draws them, and where none can be ruled out. */

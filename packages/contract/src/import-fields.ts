@@ -111,7 +111,7 @@ export const HistoryField = z.enum([
   "job:site",
   "job:note",
   "job:job_reference",
-  /** The day on which the service of the job is due next; it counts until the next job is done. */
+  /** The day on which the service is due next; it counts until the next job is done, or the first where none is told. */
   "job:due_on",
   "quote:number",
   "quote:title",

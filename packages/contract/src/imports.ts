@@ -101,6 +101,8 @@ export const ImportCounts = z.object({
   jobs: z.number().int(),
   /** Of those that rows of customers tell of, the ones that are there already. */
   jobs_known: z.number().int(),
+  /** Due dates of services of whose last job the rows say nothing. */
+  dues: z.number().int(),
   quotes: z.number().int(),
   sites: z.number().int(),
   /** New jobs of which the file says no amount, and which have the price of the catalog. */
@@ -278,7 +280,7 @@ export const imports = {
       "say which column holds what customers are known by",
       "say which columns hold the service and the day on which it was done",
       "say which column holds the name or the code of the service",
-      "say which column holds the day on which the last job was done",
+      "say which column holds the day on which the last job was done, or is due next",
       "say which column holds the e-mail address",
       "say which column holds the service of the last job, or choose one for all",
       "is no service of the catalog any more",

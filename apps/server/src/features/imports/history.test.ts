@@ -95,6 +95,49 @@ test("a service that is called like a choice is none", async () => {
   expect(unknown).toMatchObject([{ name: "Kesselwartung" }]);
 });
 
+const dueOnly = [
+  "Name;E-mail;Service;Next service due;Last service on;Amount",
+  "Ada;ada@example.com;Boiler service;01.02.2027;;",
+  "Bob;bob@example.com;Boiler service;01.03.2027;someday;",
+  "Cyd;cyd@example.com;Boiler service;01.04.2027;;90,00",
+  "Dee;dee@example.com;;01.05.2027;;",
+  "Eve;eve@example.com;Kesselwartung;01.06.2027;;",
+].join("\n");
+
+test("a service is due on the day that a file tells without a last job, until it is done, and no more when taken back", async () => {
+  const checked = await files.check(`${dueOnly}\n`, asTheyCome);
+  const done = await files.start(checked.id);
+  const brought = (await all()).dues;
+  const [first] = brought;
+  const again = await files.run(`${dueOnly.replace("01.02.2027", "01.08.2027")}\n`, asTheyCome);
+  const job = { customer_id: first?.customer_id ?? "", service_id: first?.service_id ?? "", status: "done" } as const;
+  await client.call(services.addRecord, { ...job, day: "2026-06-01" }, house.owner);
+  const afterJob = (await all()).dues.find((due) => due.customer_name === "Ada");
+  await client.call(dues.setDate, { id: brought[1]?.id ?? "", due_on: null }, house.owner);
+  const undone = await files.undo(done.id);
+
+  expect(checked.options.mapping.slice(2)).toEqual(["job:service", "job:due_on", "job:done_on", "job:value"]);
+  expect(checked.counts).toMatchObject({ created: 5, jobs: 0, dues: 3 });
+  expect(done.counts).toMatchObject({ created: 5, jobs: 0, dues: 3 });
+  expect(brought.map((due) => [due.customer_name, due.due_on, due.last_done_on, due.basis])).toEqual([
+    ["Ada", "2027-02-01", null, "manual"],
+    ["Bob", "2027-03-01", null, "manual"],
+    ["Cyd", "2027-04-01", null, "manual"],
+  ]);
+  expect(done.sample_errors.map(({ line, message }) => [line, message])).toEqual([
+    [3, "must be a day such as 2026-03-31 or 31/03/2026; the job is left out"],
+    [4, "the row names no day; the job is left out"],
+    [5, "the row names no service; the due date is left out"],
+    [6, "is no service of the catalog, neither by code nor by name; the due date is left out"],
+  ]);
+  expect(again.sample_errors).toContainEqual(
+    expect.objectContaining({ line: 2, message: "is there already with another day, and stays as it is" }),
+  );
+  expect(afterJob).toMatchObject({ due_on: "2027-06-01", basis: "computed" });
+  expect(undone.status).toBe("undone");
+  expect((await all()).dues.map((due) => due.customer_name)).toEqual(["Ada"]);
+});
+
 test("a job without an amount has none, or the price of the catalog where that is wanted", async () => {
   const one = `${header}Bob;bob@example.com;Boiler service;12.12.2025;;;;;\n`;
   const value = async () => (await all()).jobs.map((job) => job.value_cents);

@@ -37,6 +37,7 @@ export const noCounts: ImportCounts = {
   subscribed: 0,
   jobs: 0,
   jobs_known: 0,
+  dues: 0,
   quotes: 0,
   sites: 0,
   priced: 0,

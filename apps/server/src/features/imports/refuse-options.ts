@@ -126,8 +126,8 @@ const refuseMissing: Readonly<Record<CustomerImport["kind"], (holds: Holds, opti
 /** Jobs and quotes that a file of customers tells of need as much as those of a file of their own. */
 function refuseHalfHistory(holds: Holds, { mapping, job_service: usual }: ImportOptions): void {
   const tellsOf = (mark: string) => mapping.some((target) => target?.startsWith(mark));
-  if (tellsOf("job:") && !holds("job:done_on")) {
-    throw invalidField("mapping", "say which column holds the day on which the last job was done");
+  if (tellsOf("job:") && !holds("job:done_on") && !holds("job:due_on")) {
+    throw invalidField("mapping", "say which column holds the day on which the last job was done, or is due next");
   }
   if (tellsOf("job:") && !holds("job:service") && usual === null) {
     throw invalidField("mapping", "say which column holds the service of the last job, or choose one for all");

@@ -917,9 +917,10 @@ export interface MailServers {
 }
 
 export interface ManualDues {
-  after_done_on: string;
+  after_done_on: string | null;
   customer_id: string;
   due_on: string;
+  import_id: string | null;
   organization_id: string;
   service_id: string;
   site_id: string | null;

@@ -154,7 +154,7 @@ const sentences = {
   "say which columns hold the amount and the day of the quote": "mappingNeedsAmount",
   "say which columns hold the service and the day on which it was done": "mappingNeedsService",
   "say which column holds the e-mail address": "mappingAddress",
-  "say which column holds the day on which the last job was done": "mappingLastDay",
+  "say which column holds the day on which the last job was done, or is due next": "mappingLastDay",
   "say which column holds the service of the last job, or choose one for all": "mappingLastService",
   "is no service of the catalog any more": "serviceOfCatalogGone",
   "say why": "reason",

@@ -28,7 +28,7 @@ async function moveTied({ db, organizationId }: OrgTx, { survivor, merged }: Pai
     where lost.organization_id = ${organizationId} and lost.customer_id = ${merged}
       and kept.organization_id = ${organizationId} and kept.customer_id = ${survivor}
       and kept.service_id = lost.service_id and kept.site_id is not distinct from lost.site_id
-      and kept.after_done_on = lost.after_done_on
+      and kept.after_done_on is not distinct from lost.after_done_on
   `.execute(db);
   await sql`
     with moved_sites as (update sites set customer_id = ${survivor} where ${theirs}),

@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import type { Readable } from "node:stream";
 import { TextDecoder } from "node:util";
 import iconv from "iconv-lite";
@@ -25,12 +26,24 @@ export async function* readRows(content: Readable, format: CsvFormat): AsyncGene
   yield* told(reader.end(), format);
 }
 
-function* told(rows: Iterable<Row>, { delimiter }: CsvFormat): Generator<Row> {
-  for (const { line, cells } of rows) {
+function* told(rows: Iterable<Row>, { delimiter, encoding }: CsvFormat): Generator<Row> {
+  const isWestern = western.has(encoding);
+  for (const { line, cells: written } of rows) {
+    const cells = isWestern ? written.map((cell) => asUtf8(cell, encoding)) : written;
     const isNote = line === 1 && delimiterNamedBy(cells.join(delimiter)) !== undefined;
     const read = cells.map(cellText);
     if (!isNote && !isBlank(read)) yield { line, cells: read };
   }
+}
+
+/** Encodings in which no word looks like letters of UTF-8. */
+const western = new Set(["windows-1252", "iso-8859-15", "cp850", "cp437", "macintosh"]);
+
+/** The cell as UTF-8 where its bytes are: rows of such a file were glued to one of an older encoding. */
+function asUtf8(cell: string, encoding: string): string {
+  if (!/[\u0080-\uFFFF]{2}/.test(cell)) return cell;
+  const bytes = iconv.encode(cell, encoding);
+  return isUtf8(bytes) ? bytes.toString("utf8") : cell;
 }
 
 /**

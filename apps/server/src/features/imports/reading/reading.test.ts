@@ -84,6 +84,19 @@ test("some rows in another encoding leave a file UTF-8 for all others", async ()
   expect(rows.at(-1)?.cells).toEqual(["Zo\uFFFD", "Chauffage"]);
 });
 
+test.each(["windows-1252", "iso-8859-15", "cp850", "cp437", "macintosh"])(
+  "some rows in UTF-8 are read as such in a file of %s",
+  async (encoding) => {
+    const mixed = Buffer.concat([iconv.encode(french, encoding), Buffer.from("Jörg;Müller & Söhne;Fürth – Süd\n")]);
+    const rows = await rowsOf(mixed, ";", encodingOf(mixed));
+
+    expect(rows.map(({ cells }) => cells.join(";"))).toEqual([
+      ...french.trim().split("\n"),
+      "Jörg;Müller & Söhne;Fürth – Süd",
+    ]);
+  },
+);
+
 test.each(["sep=;\n", "SEP=;\r\n", '"sep=;"\n', "\uFEFFsep=;\n"])(
   "the line %j names the delimiter and is no row",
   async (line) => {

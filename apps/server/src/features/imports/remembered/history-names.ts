@@ -62,7 +62,7 @@ export const historyNames: Names<HistoryField> = {
     next due, next due on, next due date, next service, next service on, next service date, due, due on
     due date, prochaine echeance, prochain entretien, prochaine intervention, echeance, nachste wartung
     nachster service, nachster termin, fallig, fallig am, nachste falligkeit, next maintenance
-    next maintenance date, next inspection, next visit, service due, service due on, date prochain entretien
+    next maintenance date, next inspection, next visit, next service due, next service due on, next service due date, service due date, service due, service due on, date prochain entretien
     date du prochain entretien, date de la prochaine intervention, prochaine visite, prochain passage
     prochaine maintenance, prochain entretien le, a refaire le, nachste inspektion, nachste prufung
     nachste wartung am, nachster wartungstermin, datum nachste wartung, datum der nachsten wartung

@@ -63,7 +63,10 @@ export async function foresee(tx: OrgTx, work: CustomerWork, rows: readonly Row[
   return planBatch(incoming, known, await rulesOf(tx, work, { incoming, known }));
 }
 
-const nothingBeside: Brought = { counts: { jobs: 0, jobs_known: 0, quotes: 0, sites: 0, priced: 0 }, faults: [] };
+const nothingBeside: Brought = {
+  counts: { jobs: 0, jobs_known: 0, dues: 0, quotes: 0, sites: 0, priced: 0 },
+  faults: [],
+};
 
 /** A run of customers, with how it enters what rows tell of them beside. */
 export interface CustomerWork extends Work {
@@ -75,10 +78,11 @@ function toldOf(incoming: readonly Incoming[], { meant }: Plan): Told[] {
   return incoming.flatMap(({ beside, facts: { street } }, index) => {
     const customer_id = meant[index]?.id;
     if (!beside || customer_id === undefined) return [];
-    const { job } = beside.history;
+    const { job, due, quote } = beside.history;
     // The address of the customer is no site of its own.
-    const isAtHome = job && job.site.toLowerCase() === street.toLowerCase();
-    return [{ ...beside, customer_id, history: { ...beside.history, job: isAtHome ? { ...job, site: "" } : job } }];
+    const placed = <Part extends { readonly site: string }>(row: Part): Part =>
+      row.site.toLowerCase() === street.toLowerCase() ? { ...row, site: "" } : row;
+    return [{ ...beside, customer_id, history: { job: job && placed(job), due: due && placed(due), quote } }];
   });
 }
 
@@ -133,10 +137,10 @@ function readIncoming({ options, custom, now, readHistory }: CustomerWork, row: 
   return { incoming, faults: [...faults, ...notesOf(row.cells, mapping)] };
 }
 
-const nothingTold = { said: { job: undefined, quote: undefined }, faults: [] };
+const nothingTold = { said: { job: undefined, due: undefined, quote: undefined }, faults: [] };
 
-function hasHistory({ job, quote }: History): boolean {
-  return job !== undefined || quote !== undefined;
+function hasHistory({ job, due, quote }: History): boolean {
+  return job !== undefined || due !== undefined || quote !== undefined;
 }
 
 /** Whether a row says something of consent that can't be read. */

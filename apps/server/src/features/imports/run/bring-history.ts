@@ -2,7 +2,7 @@ import type { ImportCounts } from "@delight/contract/imports";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import { insertBroughtSites, listMissingSites, type NamedSite } from "../../customers/index.ts";
 import { bringQuotes, type QuoteRow } from "../../quotes/index.ts";
-import { bringJobs, type JobRow, listCatalog, type RowOutcome } from "../../services/index.ts";
+import { bringDues, bringJobs, type DueRow, type JobRow, listCatalog, type RowOutcome } from "../../services/index.ts";
 import type { Row } from "../reading/csv-reader.ts";
 import { toError } from "./row-faults.ts";
 import type { RowFault } from "./batch.queries.ts";
@@ -19,73 +19,87 @@ export interface Told {
 }
 
 export interface Brought {
-  readonly counts: Pick<ImportCounts, "jobs" | "jobs_known" | "quotes" | "sites" | "priced">;
+  readonly counts: Pick<ImportCounts, "jobs" | "jobs_known" | "dues" | "quotes" | "sites" | "priced">;
   /** What was left out, of rows that are imported all the same. */
   readonly faults: readonly RowFault[];
 }
 
-/** Of one run: enters the jobs, quotes and sites that rows of customers tell of; a dry run only foresees it. */
+/** Of one run: enters the jobs, due dates, quotes and sites that rows of customers tell of; a dry run only foresees it. */
 export function historyBringer(work: Work): (tx: OrgTx, told: readonly Told[]) => Promise<Brought> {
   const seen = work.seen && { jobs: new Set<string>(), quotes: new Set<string>(), sites: new Map<string, string>() };
+  const services = new Map(work.options.services.map(({ name }) => [name.toLowerCase(), standIn(name.toLowerCase())]));
   return async (tx, told) => {
     const find = serviceFinder(work.options, await listCatalog(tx));
-    const parts = told.flatMap(({ from, customer_id, history }): Part[] => [
-      ...(history.job ? [{ kind: "job" as const, from, row: { ...history.job, customer_id } }] : []),
-      ...(history.quote ? [{ kind: "quote" as const, from, row: { ...history.quote, customer_id } }] : []),
-    ]);
-    const jobs = parts
-      .filter((part) => part.kind === "job")
-      .map((part) => ({ ...part, service: find(part.row.service) }));
-    const quotes = parts
-      .filter((part) => part.kind === "quote")
-      .map((part) => ({ ...part, service: part.row.service === "" ? ("leave_out" as const) : find(part.row.service) }));
-    for (const { service, row } of jobs) if (service === "unknown") work.unknownServices.add(row.service, 1);
-    for (const { service, row } of quotes) if (service === "unknown") work.unknownServices.add(row.service, 0);
-    const known = jobs.filter(({ service }) => isKnown(service) || service === "create");
-    const sites = await bringSites(tx, { work, seen: seen?.sites }, known);
-    const services = new Map(
-      work.options.services.map(({ name }) => [name.toLowerCase(), standIn(name.toLowerCase())]),
+    const jobs = told.flatMap(({ from, customer_id, history: { job } }) =>
+      job ? [{ kind: "job" as const, from, row: { ...job, customer_id }, service: find(job.service) }] : [],
     );
-    const done = await bringJobs(tx, {
+    const dues = told.flatMap(({ from, customer_id, history: { due } }) =>
+      due ? [{ kind: "due" as const, from, row: { ...due, customer_id }, service: find(due.service) }] : [],
+    );
+    const quotes = told.flatMap(({ from, customer_id, history: { quote } }) =>
+      quote ? [{ kind: "quote" as const, from, row: { ...quote, customer_id }, service: ofQuote(quote, find) }] : [],
+    );
+    const unknown = [...jobs, ...dues, ...quotes].filter(({ service }) => service === "unknown");
+    for (const { kind, row } of unknown) work.unknownServices.add(row.service, kind === "job" ? 1 : 0);
+    const [knownJobs, knownDues] = [jobs.filter(isEntered), dues.filter(isEntered)];
+    const sites = await bringSites(tx, { work, seen: seen?.sites }, [...knownJobs, ...knownDues]);
+    const batch = {
       importId: work.importId,
-      rows: known.map(({ row, service }) => ({ ...row, service: isKnown(service) ? service.id : row.service })),
-      seen: seen?.jobs,
       now: work.now,
       ...(seen && { foreseen: { sites: seen.sites, services } }),
-    });
+    };
+    const done = await bringJobs(tx, { ...batch, rows: knownJobs.map(withService), seen: seen?.jobs });
+    // After the jobs, which they may follow.
+    const due = await bringDues(tx, { ...batch, rows: knownDues.map(withService), seen: seen?.jobs });
     const sent = await bringQuotes(tx, {
-      importId: work.importId,
-      rows: quotes.map(({ row, service }) => ({ ...row, service: idOf(service) })),
+      ...batch,
+      rows: quotes.map(({ row, service }) => ({ ...row, service: isKnown(service) ? service.id : "" })),
       seen: seen?.quotes,
-      now: work.now,
     });
     return {
       counts: {
         jobs: count(done, "created"),
         jobs_known: count(done, "skipped"),
+        dues: due.filter(({ kind }) => kind !== "refused").length,
         quotes: count(sent, "created"),
         sites,
         priced: done.filter((one) => one.kind === "created" && one.isPriced).length,
       },
       faults: [
-        ...refusals(work, known, { outcomes: done, mark: "job:", name: "the job" }),
-        ...refusals(work, quotes, { outcomes: sent, mark: "quote:", name: "the quote" }),
-        ...(work.seen ? [] : unknownFaults(work, [...jobs, ...quotes])),
+        ...refusals(work, knownJobs, done),
+        ...refusals(work, knownDues, due),
+        ...refusals(work, quotes, sent),
+        ...(work.seen ? [] : unknownFaults(work, unknown)),
       ],
     };
   };
 }
 
-type Part =
-  | { readonly kind: "job"; readonly from: Row; readonly row: JobRow }
-  | { readonly kind: "quote"; readonly from: Row; readonly row: QuoteRow };
+interface Part {
+  readonly kind: "job" | "due" | "quote";
+  readonly from: Row;
+}
+
+interface MeantRow<About> {
+  readonly row: About;
+  readonly service: Meant;
+}
 
 function isKnown(service: Meant): service is { readonly id: string } {
   return typeof service === "object";
 }
 
-function idOf(service: Meant): string {
-  return isKnown(service) ? service.id : "";
+function isEntered({ service }: { readonly service: Meant }): boolean {
+  return isKnown(service) || service === "create";
+}
+
+function withService<About extends JobRow | DueRow>({ row, service }: MeantRow<About>): About {
+  return isKnown(service) ? { ...row, service: service.id } : row;
+}
+
+/** A quote may be for no service. */
+function ofQuote({ service }: Pick<QuoteRow, "service">, find: (name: string) => Meant): Meant {
+  return service === "" ? "leave_out" : find(service);
 }
 
 function count(outcomes: readonly RowOutcome[], wanted: RowOutcome["kind"]): number {
@@ -100,48 +114,40 @@ function siteKey({ customer_id, site }: NamedSite): string {
 async function bringSites(
   tx: OrgTx,
   { work, seen }: { readonly work: Work; readonly seen: Map<string, string> | undefined },
-  jobs: readonly { readonly row: JobRow }[],
+  rows: readonly { readonly row: NamedSite }[],
 ): Promise<number> {
-  const wanted = jobs.map(({ row }) => row).filter(({ site }) => site !== "");
+  const wanted = rows.map(({ row }) => row).filter(({ site }) => site !== "");
   const missing = wanted.length === 0 ? [] : await listMissingSites(tx, wanted);
   const fresh = missing.filter((site) => !seen?.has(siteKey(site)));
-  for (const site of fresh) seen?.set(siteKey(site), siteKey(site));
+  for (const site of fresh) seen?.set(siteKey(site), standIn(siteKey(site)));
   if (!seen && fresh.length > 0) await insertBroughtSites(tx, work.importId, fresh);
   return fresh.length;
 }
 
-interface Refusing {
-  readonly outcomes: readonly RowOutcome[];
-  readonly mark: "job:" | "quote:";
-  readonly name: string;
-}
+const targets = { job: "job:", due: "job:", quote: "quote:" } as const;
+const names = { job: "the job", due: "the due date", quote: "the quote" } as const;
 
-function refusals(
-  { options, headers }: Work,
-  parts: readonly { readonly from: Row }[],
-  { outcomes, mark, name }: Refusing,
-): RowFault[] {
+function refusals({ options, headers }: Work, parts: readonly Part[], outcomes: readonly RowOutcome[]): RowFault[] {
   return outcomes.flatMap((outcome, index) => {
-    const from = parts[index]?.from;
+    const part = parts[index];
     const told = outcome.kind === "refused" ? outcome : outcome.note;
-    if (!told || !from) return [];
+    if (!told || !part) return [];
+    const { from, kind } = part;
     const column = Math.max(
       0,
-      options.mapping.findIndex((target) => target === `${mark}${told.field}`),
+      options.mapping.findIndex((target) => target === `${targets[kind]}${told.field}`),
     );
-    const message = outcome.kind === "refused" ? `${told.message}; ${name} is left out` : told.message;
+    const message = outcome.kind === "refused" ? `${told.message}; ${names[kind]} is left out` : told.message;
     return [{ ...toError(from, headers, { column, value: from.cells[column] ?? "", message }), is_note: true }];
   });
 }
 
 const unknownService = "is no service of the catalog, neither by code nor by name";
 
-function unknownFaults({ options, headers }: Work, parts: readonly (Part & { readonly service: Meant })[]): RowFault[] {
-  return parts
-    .filter(({ service }) => service === "unknown")
-    .map(({ kind, from }) => {
-      const column = Math.max(0, options.mapping.indexOf(`${kind}:service`));
-      const message = kind === "job" ? `${unknownService}; the job is left out` : unknownService;
-      return { ...toError(from, headers, { column, value: from.cells[column] ?? "", message }), is_note: true };
-    });
+function unknownFaults({ options, headers }: Work, parts: readonly Part[]): RowFault[] {
+  return parts.map(({ kind, from }) => {
+    const column = Math.max(0, options.mapping.indexOf(`${targets[kind]}service`));
+    const message = kind === "quote" ? unknownService : `${unknownService}; ${names[kind]} is left out`;
+    return { ...toError(from, headers, { column, value: from.cells[column] ?? "", message }), is_note: true };
+  });
 }

@@ -1,17 +1,19 @@
 import { Day } from "@delight/contract/common";
 import type { ImportOptions } from "@delight/contract/imports";
 import type { QuoteRow } from "../../quotes/index.ts";
-import type { JobRow } from "../../services/index.ts";
+import type { DueRow, JobRow } from "../../services/index.ts";
 import type { CustomReading } from "../reading/read-custom.ts";
 import { readDay } from "../reading/read-values.ts";
-import { type Fault, type Mapping, textOf } from "./read-facts.ts";
+import { type Fault, longestCell, type Mapping, textOf } from "./read-facts.ts";
 import { readJobOfRow } from "./read-job.ts";
 import { type Read, readLeniently } from "./read-leniently.ts";
 import { readQuoteOfRow } from "./read-quote.ts";
 
-/** The job and the quote that a row of customers tells of beside. */
+/** The job, the due date and the quote that a row of customers tells of beside. */
 export interface History {
   readonly job: Omit<JobRow, "customer_id"> | undefined;
+  /** Only where the row tells of no job that can be entered. */
+  readonly due: Omit<DueRow, "customer_id"> | undefined;
   readonly quote: Omit<QuoteRow, "customer_id"> | undefined;
 }
 
@@ -23,7 +25,7 @@ export function historyReader(options: ImportOptions, reading: CustomReading): R
   const quote = under("quote:", options.mapping);
   if (!job && !quote) return undefined;
   const hasService = options.job_service !== null;
-  const dueColumn = options.mapping.indexOf("job:due_on");
+  const columns = dueColumns(options.mapping);
   const { strict: isStrict } = options;
   const readJob = partReader({ mapping: job, name: "the job", isStrict }, (cells, mapping) =>
     readJobOfRow(cells, mapping, { reading, hasService }),
@@ -33,12 +35,49 @@ export function historyReader(options: ImportOptions, reading: CustomReading): R
   );
   return (cells) => {
     const [done, offered] = [readJob(cells), readQuote(cells)];
-    const due = readDue(cells, dueColumn, reading);
+    const due = readDue(cells, columns.due_on, reading);
+    const planned = done.said || due.said === null ? undefined : dueOf(cells, columns, due.said);
+    const isNamed = planned !== undefined && (planned.service !== "" || hasService);
+    const tellsOfJob = columns.ofJob.some((column) => textOf(cells[column]) !== "");
+    const ofJob = planned === undefined || tellsOfJob ? done.faults : isNamed ? [] : [serviceMissing(columns)];
     return {
-      said: { job: done.said && { ...done.said, due_on: due.said }, quote: offered.said },
-      faults: [...done.faults, ...offered.faults, ...due.faults],
+      said: {
+        job: done.said && { ...done.said, due_on: due.said },
+        due: isNamed ? planned : undefined,
+        quote: offered.said,
+      },
+      faults: [...ofJob, ...offered.faults, ...due.faults],
     };
   };
+}
+
+interface DueColumns {
+  readonly due_on: number;
+  readonly service: number;
+  readonly site: number;
+  /** What only a job that was done has. */
+  readonly ofJob: readonly number[];
+}
+
+function dueColumns(mapping: Mapping): DueColumns {
+  const about: readonly Mapping[number][] = ["job:due_on", "job:service", "job:site", "job:currency"];
+  const isOfJob = (target: Mapping[number]) => target?.startsWith("job:") && !about.includes(target);
+  return {
+    due_on: mapping.indexOf("job:due_on"),
+    service: mapping.indexOf("job:service"),
+    site: mapping.indexOf("job:site"),
+    ofJob: mapping.flatMap((target, column) => (isOfJob(target) ? [column] : [])),
+  };
+}
+
+function serviceMissing({ service, due_on }: DueColumns): Fault {
+  const message = "the row names no service; the due date is left out";
+  return { column: service === -1 ? due_on : service, value: "", message };
+}
+
+function dueOf(cells: readonly string[], { service, site }: DueColumns, due_on: string): History["due"] {
+  const fitting = (column: number) => textOf(cells[column]).slice(0, longestCell);
+  return { service: fitting(service), site: fitting(site), due_on };
 }
 
 /** The columns of a part as rows of its own kind would map them; undefined where there are none. */

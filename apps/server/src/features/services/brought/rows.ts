@@ -21,6 +21,11 @@ export interface JobRow {
   readonly due_on: string | null;
 }
 
+/** When a service is due next, of whose last job a file says nothing. */
+export interface DueRow extends Pick<JobRow, "customer_id" | "service" | "site"> {
+  readonly due_on: string;
+}
+
 /** What a file can say of a service. What it does not say is left out; of an interval or a season it says all or nothing. */
 export interface ServiceRow {
   /** Empty where only the code is said. */
@@ -69,7 +74,7 @@ export interface RowBatch<Row> {
 }
 
 export interface Foreseen {
-  /** Stand-ins for ids, by customer and name or street in small letters (`id name`). */
+  /** UUIDs that stand for ids, by customer and name or street in small letters (`id name`). */
   readonly sites: ReadonlyMap<string, string>;
   /** UUIDs that stand for ids, by name in small letters. */
   readonly services: ReadonlyMap<string, string>;

@@ -5,7 +5,7 @@ import { sites } from "@delight/contract/sites";
 import { Temporal } from "temporal-polyfill";
 import { expect } from "vitest";
 import { aCustomer, aSite } from "../../../test-house/factories.ts";
-import { recomputeAll } from "../index.ts";
+import { bringDues, recomputeAll } from "../index.ts";
 import { performRun } from "./runs/perform-run.ts";
 import { plainDues } from "../test-house/plain-dues.ts";
 import { client, house, testWith } from "../../../test-house/fixtures.ts";
@@ -43,6 +43,7 @@ const step = fc.record({
     "offer",
     "archive",
     "byHand",
+    "planned",
   ),
 });
 
@@ -97,6 +98,12 @@ test("dues kept change by change, computed anew in a run and made by plain code 
       const due_on =
         one.days % 4 === 0 ? null : Temporal.PlainDate.from("2026-06-15").add({ days: one.days }).toString();
       await client.call(dues.setDate, { id: due.id, due_on }, house.owner);
+    } else if (one.act === "planned") {
+      const [site] = await house.rows<{ name: string }>("select name from sites where id = $1", [site_id]);
+      const told = { customer_id, service: service_id, site: site?.name ?? "", due_on: day };
+      const importId = "01900000-0000-7000-8000-000000000000";
+      const now = house.platform.clock.now();
+      await house.mineTx((tx) => bringDues(tx, { importId, rows: [told], seen: undefined, now }));
     } else if (one.act === "cancel" && open) {
       await client.call(services.cancelRecord, { id: open.id }, house.owner);
     } else if (one.act === "complete" && open) {

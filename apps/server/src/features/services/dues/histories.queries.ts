@@ -37,7 +37,7 @@ export async function holdCatalogAlone({ db, organizationId }: OrgTx): Promise<v
 }
 
 /**
- * What dues follow from. Archived sites and services that are not offered have none; a job that is booked without a site
+ * What dues follow from: jobs, and dates set for services that were never done. Archived sites and services that are not offered have none; a job that is booked without a site
  * covers the dues at all of the customer's sites, so that nobody is reminded of what they have just booked.
  */
 export async function listHistories(
@@ -54,9 +54,14 @@ export async function listHistories(
              bool_or(r.status = 'booked')
                or bool_or(bool_or(r.status = 'booked' and r.site_id is null)) over (partition by r.customer_id, r.service_id)
                as is_booked
-      from service_records r
-      where r.organization_id = ${organizationId} and r.customer_id = any(${customerIds}::uuid[])
-        and (${serviceIds ?? null}::uuid[] is null or r.service_id = any(${serviceIds ?? null}::uuid[]))
+      from (
+        select customer_id, service_id, site_id, status, done_on from service_records
+        where organization_id = ${organizationId} and customer_id = any(${customerIds}::uuid[])
+        union all
+        select customer_id, service_id, site_id, 'planned', null from manual_dues
+        where organization_id = ${organizationId} and customer_id = any(${customerIds}::uuid[]) and after_done_on is null
+      ) r
+      where ${serviceIds ?? null}::uuid[] is null or r.service_id = any(${serviceIds ?? null}::uuid[])
       group by r.customer_id, r.service_id, r.site_id
     ) h
     join services s on s.organization_id = ${organizationId} and s.id = h.service_id and s.is_active
@@ -64,7 +69,8 @@ export async function listHistories(
     left join lateral (
       select due_on, after_done_on from manual_dues
       where organization_id = ${organizationId} and customer_id = h.customer_id
-        and service_id = h.service_id and site_id is not distinct from h.site_id and after_done_on >= h.last
+        and service_id = h.service_id and site_id is not distinct from h.site_id
+        and (after_done_on >= h.last or (after_done_on is null and h.last is null))
       order by after_done_on
       limit 1
     ) m on true

@@ -19,7 +19,8 @@ export async function setManualDate({ db, organizationId }: OrgTx, due: HeldDue,
   await sql`
     insert into manual_dues (organization_id, customer_id, service_id, site_id, due_on, after_done_on)
     values (${organizationId}, ${customer_id}, ${service_id}, ${site_id}, ${dueOn}, ${last_done_on})
-    on conflict (organization_id, customer_id, service_id, site_id, after_done_on) do update set due_on = excluded.due_on
+    on conflict (organization_id, customer_id, service_id, site_id, after_done_on) do update
+      set due_on = excluded.due_on, import_id = null
   `.execute(db);
 }
 
@@ -31,6 +32,8 @@ export async function forgetManualDate({ db, organizationId }: OrgTx, due: HeldD
     .where("customer_id", "=", due.customer_id)
     .where("service_id", "=", due.service_id)
     .where("site_id", "is not distinct from", due.site_id)
-    .where("after_done_on", ">=", due.last_done_on)
+    .where(({ eb }) =>
+      due.last_done_on === null ? eb("after_done_on", "is", null) : eb("after_done_on", ">=", due.last_done_on),
+    )
     .execute();
 }

@@ -15,7 +15,7 @@ interface PlainDue {
   readonly service_id: string;
   readonly site_id: string | null;
   readonly due_on: string;
-  readonly last_done_on: string;
+  readonly last_done_on: string | null;
   readonly basis: string;
   readonly is_booked: boolean;
 }
@@ -25,7 +25,7 @@ interface ByHand {
   readonly service_id: string;
   readonly site_id: string | null;
   readonly due_on: string;
-  readonly after_done_on: string;
+  readonly after_done_on: string | null;
 }
 
 /** All dues and the customers' figures as plain code makes them of jobs, services, sites and what was set by hand. */
@@ -43,11 +43,11 @@ export async function plainDues(house: House) {
   const pairs = customers.flatMap(({ id }) => catalog.map((service) => ({ customer_id: id, service })));
   const dues = pairs.flatMap(({ customer_id, service }) => {
     const own = jobs.filter((job) => job.customer_id === customer_id && job.service_id === service.id);
-    const sites = [...new Set(own.map((job) => job.site_id))].filter((site) => !archived.some(({ id }) => id === site));
+    const theirs = byHand.filter((one) => one.customer_id === customer_id && one.service_id === service.id);
+    const places = new Set([...own, ...theirs].map(({ site_id }) => site_id));
+    const sites = [...places].filter((site) => !archived.some(({ id }) => id === site));
     return sites.flatMap((site_id) => {
-      const hands = byHand.filter(
-        (one) => one.customer_id === customer_id && one.service_id === service.id && one.site_id === site_id,
-      );
+      const hands = theirs.filter((one) => one.site_id === site_id);
       return dueAt({ customer_id, site_id, service, own, hands });
     });
   });
@@ -72,14 +72,11 @@ function dueAt({ customer_id, site_id, service, own, hands }: Place): PlainDue[]
       job.site_id === site_id && status === "done" && done_on ? [done_on] : [],
     )
     .toSorted();
-  const [first, last = first] = [done[0], done.at(-1)];
-  if (first === undefined || last === undefined) {
-    return [];
-  }
+  const [first = null, last = first] = [done[0], done.at(-1)];
   const [hand] = hands
-    .filter(({ after_done_on }) => last <= after_done_on)
-    .toSorted((one, other) => one.after_done_on.localeCompare(other.after_done_on));
-  const due_on = hand ? hand.due_on : nextDue(service, { first, last });
+    .filter(({ after_done_on: after }) => (last === null ? after === null : after !== null && last <= after))
+    .toSorted((one, other) => String(one.after_done_on).localeCompare(String(other.after_done_on)));
+  const due_on = hand?.due_on ?? (first === null || last === null ? undefined : nextDue(service, { first, last }));
   const is_booked = own.some((job) => job.status === "booked" && (job.site_id === site_id || job.site_id === null));
   const basis = hand ? "manual" : "computed";
   return due_on === undefined

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { OrgTx } from "../../../../platform/db/database.ts";
 
-/** All customers, or those who had one service; in the order of their ids. */
+/** All customers, or those who had one service or shall have it; in the order of their ids. */
 interface Walk {
   readonly serviceId: string | null;
   /** The last one that was seen. */
@@ -19,10 +19,20 @@ export async function listCustomersBehind({ db, organizationId }: OrgTx, walk: W
           order by id limit ${most}
         `
       : sql<{ id: string }>`
-          select distinct customer_id as id from service_records
-          where organization_id = ${organizationId} and service_id = ${serviceId}
-            and (${behind}::uuid is null or customer_id > ${behind}::uuid)
-          order by customer_id limit ${most}
+          (
+            select distinct customer_id as id from service_records
+            where organization_id = ${organizationId} and service_id = ${serviceId}
+              and (${behind}::uuid is null or customer_id > ${behind}::uuid)
+            order by id limit ${most}
+          )
+          union
+          (
+            select distinct customer_id as id from manual_dues
+            where organization_id = ${organizationId} and service_id = ${serviceId}
+              and (${behind}::uuid is null or customer_id > ${behind}::uuid)
+            order by id limit ${most}
+          )
+          order by id limit ${most}
         `;
   const { rows } = await next.execute(db);
   return rows.map(({ id }) => id);
@@ -33,8 +43,11 @@ export async function countCustomers({ db, organizationId }: OrgTx, serviceId: s
     serviceId === null
       ? sql<{ n: number }>`select count(*) as n from customers where organization_id = ${organizationId}`
       : sql<{ n: number }>`
-          select count(distinct customer_id) as n from service_records
-          where organization_id = ${organizationId} and service_id = ${serviceId}
+          select count(distinct customer_id) as n from (
+            select customer_id from service_records where organization_id = ${organizationId} and service_id = ${serviceId}
+            union all
+            select customer_id from manual_dues where organization_id = ${organizationId} and service_id = ${serviceId}
+          ) theirs
         `;
   const { rows } = await all.execute(db);
   return rows[0]?.n ?? 0;

@@ -68,6 +68,7 @@ function useBeside({ counts, kind, status, options }: ImportFiguresProps["file"]
     jobs: counts.jobs > 0 || brings("job:"),
     jobsKnown: counts.jobsKnown > 0,
     priced: counts.priced > 0,
+    dues: counts.dues > 0,
     quotes: counts.quotes > 0 || brings("quote:"),
     sites: counts.sites > 0,
     subscribed: true,
@@ -75,7 +76,9 @@ function useBeside({ counts, kind, status, options }: ImportFiguresProps["file"]
     duplicates: isChecked && counts.duplicates > 0,
   };
   const values = { ...counts, notSubscribed: Math.max(0, counts.created + counts.updated - counts.subscribed) };
-  return (["jobs", "priced", "jobsKnown", "quotes", "sites", "subscribed", "notSubscribed", "duplicates"] as const)
+  return (
+    ["jobs", "priced", "jobsKnown", "dues", "quotes", "sites", "subscribed", "notSubscribed", "duplicates"] as const
+  )
     .filter((name) => shown[name])
     .map((name) => ({ name: t(`import.counts.${name}`), value: values[name] }));
 }

@@ -23,6 +23,7 @@ const known = [
   ["lies in the future", "future"],
   ["is the same job as in another row", "sameJob"],
   ["is there already with another amount", "otherAmount"],
+  ["is there already with another day", "otherDay"],
   ["is the number of another line of this job", "lineOfJob"],
   ["names no customer", "noCustomer"],
   ["names no e-mail address", "noAddress"],
@@ -57,7 +58,7 @@ export function knownMessage(message: string): (typeof known)[number][1] | undef
 
 /** The choices that a reason names, as they stand in it. */
 export function choicesIn(message: string): string {
-  return /is none of the choices (.*?)(?:; the (?:job|quote) is left out)?$/.exec(message)?.[1] ?? "";
+  return /is none of the choices (.*?)(?:; the (?:job|due date|quote) is left out)?$/.exec(message)?.[1] ?? "";
 }
 
 /** What a cell holds beside what is taken of it. */
@@ -66,7 +67,8 @@ export function othersIn(message: string): string {
 }
 
 /** What of a row is left out for a reason, where the row itself is imported. */
-export function leftOutBy(message: string): "job" | "quote" | undefined {
+export function leftOutBy(message: string): "job" | "due" | "quote" | undefined {
   if (message.endsWith("; the job is left out")) return "job";
+  if (message.endsWith("; the due date is left out")) return "due";
   return message.endsWith("; the quote is left out") ? "quote" : undefined;
 }

@@ -66,7 +66,7 @@ const lacks: Readonly<Record<ImportKind, (holdsAny: HoldsAny) => Missing | undef
 
 function missingHistory(mapping: Mapping, hasService: boolean): Missing | undefined {
   if (holdsJobs(mapping)) {
-    if (!mapping.includes("job:done_on")) return "needsLastDay";
+    if (!mapping.includes("job:done_on") && !mapping.includes("job:due_on")) return "needsLastDay";
     if (!mapping.includes("job:service") && !hasService) return "needsLastService";
   }
   if (!mapping.some((field) => field?.startsWith("quote:"))) return undefined;
