@@ -9,10 +9,10 @@ const shown = `## Acceptance
 
 const sound = {
   "README.md":
-    "See [the house](docs/house.md) and `tools/rooms.json`; `apps/web/dist` and `db/migrations/NNNN_words.sql` are made.",
+    "See [the architecture](docs/architecture.md) and `tools/rooms.json`; `apps/web/dist` and `db/migrations/NNNN_words.sql` are made.",
   "tools/rooms.json": JSON.stringify({ server: { customers: [], emails: [] }, web: {} }),
-  "docs/house.md":
-    "# House\n\n## Rooms\n\n| room | |\n|---|---|\n| `customers` | x |\n| `emails` | y |\n\n## Else\n- `nowhere`\n",
+  "docs/architecture.md":
+    "# Architecture\n\n## Modules of the server\n\n| module | |\n|---|---|\n| `customers`, `emails` | x |\n\n## Else\n- `nowhere`\n",
   "docs/spec-coverage.md": `| 1.1 | \`tools/a.test.ts\` "it holds" |\n| 1.2 | later: with the demo mode |\n${shown}`,
   "tools/a.test.ts": 'test("it holds", () => {});',
   "e2e/journeys/a.journey.ts": 'test("0.9, 1.1–1.2 it is seen", () => {}); test("it is 1.1 too", () => {});',
@@ -36,11 +36,16 @@ test("sound documentation has no fault", () => {
 test.each([
   ["a dead link", { "README.md": "[gone](docs/gone.md)" }, "README.md names docs/gone.md"],
   ["a dead path", { "docs/words.md": "`apps/server/src/gone.ts`" }, "docs/words.md names apps/server/src/gone.ts"],
-  ["an untold room", { "docs/house.md": "## Rooms\n- `customers`\n" }, "does not tell of the room emails"],
+  ["a dead path of a README", { "apps/server/README.md": "`db/gone.sql`" }, "apps/server/README.md names db/gone.sql"],
   [
-    "an invented room",
-    { "docs/house.md": "## Rooms\n- `customers`\n- `emails`\n- `gadgets`\n" },
-    "gadgets, which is no room",
+    "an untold module",
+    { "docs/architecture.md": "## Modules of the server\n| `customers` | x |\n" },
+    "does not tell of the module emails",
+  ],
+  [
+    "an invented module",
+    { "docs/architecture.md": "## Modules of the server\n| `customers`, `emails` | x |\n| `gadgets` | x |\n" },
+    "gadgets, which is no module",
   ],
   ["a clause without a row", { "docs/spec-coverage.md": "| 1.1 | later: soon |\n" }, "clause 1.2 is missing"],
   [

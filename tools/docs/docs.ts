@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { filesBelow } from "../source/files.ts";
+import { codeFolders, filesBelow } from "../source/files.ts";
 import { readRooms } from "../walls/rooms.ts";
 import { type Page, pathsIn, readPage } from "./markdown.ts";
 import { coverageFaults } from "./spec-coverage.ts";
@@ -9,13 +9,15 @@ const rootPages = ["README.md", "CONTRIBUTING.md", "ARCHITECTURE.md", "CHANGELOG
 
 /** Everything the documentation says that the tree does not bear out, one readable line each. */
 export function checkDocs(root: string, clauses: readonly string[]): string[] {
-  const names = [...rootPages, ...filesBelow(root, ["docs"]).filter((path) => path.endsWith(".md"))];
+  const pagesBelow = filesBelow(root, ["docs"]).filter((path) => path.endsWith(".md"));
+  const readmes = filesBelow(root, codeFolders).filter((path) => path.endsWith("/README.md"));
+  const names = [...rootPages, ...pagesBelow, ...readmes];
   const pages = names.flatMap((name) => readPage(root, name) ?? []);
-  const house = pages.find((page) => page.path === "docs/house.md");
+  const architecture = pages.find((page) => page.path === "docs/architecture.md");
   const coverage = pages.find((page) => page.path === "docs/spec-coverage.md");
   return [
     ...pages.flatMap((page) => deadPaths(root, page)),
-    ...(house === undefined ? ["docs/house.md is missing"] : roomFaults(root, house)),
+    ...(architecture === undefined ? ["docs/architecture.md is missing"] : moduleFaults(root, architecture)),
     ...(coverage === undefined ? ["docs/spec-coverage.md is missing"] : coverageFaults(root, coverage, clauses)),
   ];
 }
@@ -25,13 +27,14 @@ function deadPaths(root: string, page: Page): string[] {
   return dead.map((path) => `${page.path} names ${path}, which is not there`);
 }
 
-/** Rooms are the first words in backticks of the rows or bullets below a heading that ends in "Rooms". */
-function roomFaults(root: string, house: Page): string[] {
-  const section = /^#+ .*rooms\s*$([\s\S]*?)(?=^#|$(?![\s\S]))/im.exec(house.text)?.[1] ?? "";
-  const told = [...section.matchAll(/^[|*-]\s*`([a-z-]+)`/gm)].map((match) => match[1] ?? "");
+/** Modules are named in backticks in the first cell of the rows below the heading "Modules of the server". */
+function moduleFaults(root: string, { path, text }: Page): string[] {
+  const section = /^#+ Modules of the server\s*$([\s\S]*?)(?=^#|$(?![\s\S]))/m.exec(text)?.[1] ?? "";
+  const cells = [...section.matchAll(/^\|([^|\n]*)\|/gm)].map((match) => match[1] ?? "");
+  const told = cells.flatMap((cell) => [...cell.matchAll(/`([a-z-]+)`/g)].map((match) => match[1] ?? ""));
   const real = Object.keys(readRooms(root).server);
   return [
-    ...real.filter((room) => !told.includes(room)).map((room) => `docs/house.md does not tell of the room ${room}`),
-    ...told.filter((room) => !real.includes(room)).map((room) => `docs/house.md tells of ${room}, which is no room`),
+    ...real.filter((name) => !told.includes(name)).map((name) => `${path} does not tell of the module ${name}`),
+    ...told.filter((name) => !real.includes(name)).map((name) => `${path} tells of ${name}, which is no module`),
   ];
 }

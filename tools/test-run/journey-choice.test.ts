@@ -24,7 +24,7 @@ test.each([
   { changed: ["apps/server/src/features/quotes/write.ts"], fits: "anything @quotes", not: "anything @customers" },
   { changed: ["packages/email/src/compile.ts"], fits: "anything @activities", not: "anything @quotes" },
   { changed: ["e2e/journeys/anchors.journey.ts"], fits: "anchors.journey.ts", not: "quotes.journey.ts @quotes" },
-  { changed: ["docs/house.md", "apps/web/src/lib/a.test.ts"], fits: "", not: "anything @app" },
+  { changed: ["docs/style.md", "apps/web/src/lib/a.test.ts"], fits: "", not: "anything @app" },
 ])("a change of $changed reaches the journeys of its part", ({ changed, fits, not }) => {
   const pattern = new RegExp(journeysReachedBy(changed) ?? "missing");
   expect(pattern.test(fits)).toBe(true);
