@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { codeFolders, filesBelow } from "../source/files.ts";
 import { readRooms } from "../walls/rooms.ts";
 import { type Page, pathsIn, readPage } from "./markdown.ts";
@@ -23,7 +23,9 @@ export function checkDocs(root: string, clauses: readonly string[]): string[] {
 }
 
 function deadPaths(root: string, page: Page): string[] {
-  const dead = pathsIn(page).filter((path) => !existsSync(join(root, path)));
+  // A README also names what stands beside it.
+  const folders = [root, join(root, dirname(page.path))];
+  const dead = pathsIn(page).filter((path) => !folders.some((folder) => existsSync(join(folder, path))));
   return dead.map((path) => `${page.path} names ${path}, which is not there`);
 }
 
