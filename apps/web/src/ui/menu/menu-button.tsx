@@ -8,7 +8,7 @@ type MenuButtonProps = Pick<LaterMenuProps, "label" | "icon" | "hint"> &
 
 /**
  * The button of a menu in the top bar; what is chosen now shows to who rests on it for a second. The tooltip of the library
- * would cost the sign-in page its whole positioning (docs/decisions/0011).
+ * would cost the sign-in page its whole positioning (docs/decisions/archive/0011).
  */
 export const MenuButton = forwardRef<HTMLButtonElement, MenuButtonProps>(({ label, icon, hint, ...button }, ref) => (
   <ActionIcon

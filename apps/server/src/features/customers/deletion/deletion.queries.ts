@@ -28,7 +28,7 @@ export function hideCustomers(tx: OrgTx, ids: readonly string[], { id: deletionI
 }
 
 /**
- * Hides customers and takes their dues away; answers who was not deleted before. Deleted ones must be seen (docs/decisions/0021).
+ * Hides customers and takes their dues away; answers who was not deleted before. Deleted ones must be seen (docs/decisions/archive/0021).
  * Who wanted no more mails is remembered by the address too: an import must not make a mailable customer of them.
  */
 export async function hideAgain(tx: OrgTx, customers: readonly Hidden[], at: Date): Promise<string[]> {

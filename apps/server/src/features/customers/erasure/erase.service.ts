@@ -19,7 +19,7 @@ import {
   lockPerson,
 } from "./erase.queries.ts";
 
-/** Leaves nothing that tells who somebody was (GDPR, Article 17), in one transaction; what is owed to nobody but the figures stays (docs/decisions/0028). */
+/** Leaves nothing that tells who somebody was (GDPR, Article 17), in one transaction; what is owed to nobody but the figures stays (docs/decisions/archive/0028). */
 export function eraseCustomer(dropDeliveries: DropDeliveries) {
   return (tx: OrgTx, { id, reason }: InputOf<typeof customerPrivacy.erase>, { platform }: Pick<Call, "platform">) =>
     seeingDeleted(tx, async () => {

@@ -19,7 +19,7 @@ import { findMerge, insertMerge } from "./merges.queries.ts";
 import { settleMailing } from "./settle-mailing.ts";
 import { moveBelongings, type Pair, removeMerged } from "./move.queries.ts";
 
-/** Makes one of two customers, in one transaction and for good (docs/decisions/0025). Answers the survivor. */
+/** Makes one of two customers, in one transaction and for good (docs/decisions/archive/0025). Answers the survivor. */
 export function mergeCustomers({ recompute, moveMails }: Pick<CustomersNeeds, "recompute" | "moveMails">) {
   return async (
     tx: OrgTx,
