@@ -49,6 +49,7 @@ const commands = {
   "draw:icons": { run: () => ["tools/social-icons/main.ts"] },
   "pack:contract": { run: () => ["tools/contract-package/main.ts"] },
   "db:new": { run: (rest) => ["tools/new-migration.ts", ...rest] },
+  "docs:coverage": { run: () => ["tools/docs/main.ts", "--write"] },
   "db:types": { run: () => ["apps/server/src/platform/db/generate-types.ts"] },
 };
 

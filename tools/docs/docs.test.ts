@@ -1,11 +1,26 @@
 import { expect, test } from "vitest";
 import { temporaryTree } from "../source/temporary-tree.ts";
 import { checkDocs } from "./docs.ts";
+import { renderCoverage } from "./spec-coverage.ts";
 
-const shown = `## Acceptance
-| 1.1 | \`e2e/journeys/a.journey.ts\` "0.9, 1.1–1.2 it is seen" |
-| 1.2 | not shown: nobody sees it |
-`;
+const specification = {
+  chapters: { "1": "What it does" },
+  clauses: {
+    "1.1": { about: "it holds" },
+    "1.2": { about: "it is seen" },
+    "1.3": { about: "it is kept", notShown: "state" },
+  },
+};
+
+const tests = {
+  "tools/a.test.ts": 'test("1.1, 1.3 it holds", () => {}); test.each([1])("1.1: %s", () => {});',
+  "e2e/journeys/a.journey.ts": 'test("0.9, 1.1–1.2 it is seen", () => {}); test("it is 1.3 too", () => {});',
+};
+
+const coverage = (files: Record<string, string>) => {
+  using tree = temporaryTree({ ...tests, ...files });
+  return renderCoverage(tree.root, specification);
+};
 
 const sound = {
   "README.md":
@@ -13,20 +28,14 @@ const sound = {
   "tools/rooms.json": JSON.stringify({ server: { customers: [], emails: [] }, web: {} }),
   "docs/architecture.md":
     "# Architecture\n\n## Modules of the server\n\n| module | |\n|---|---|\n| `customers`, `emails` | x |\n\n## Else\n- `nowhere`\n",
-  "docs/spec-coverage.md": `| 1.1 | \`tools/a.test.ts\` "it holds" |\n| 1.2 | later: with the demo mode |\n${shown}`,
-  "tools/a.test.ts": 'test("it holds", () => {});',
-  "e2e/journeys/a.journey.ts": 'test("0.9, 1.1–1.2 it is seen", () => {}); test("it is 1.1 too", () => {});',
+  "docs/spec-coverage.md": coverage({}),
+  "docs/decisions/archive/0086-to-the-letter.md": "# To the letter\n",
+  ...tests,
 };
 
 function faultsOf(files: Record<string, string>): string[] {
   using tree = temporaryTree({ ...sound, ...files });
-  return checkDocs(tree.root, ["1.1", "1.2"]);
-}
-
-/** Another last row of the acceptance. */
-function acceptance(row: string): Record<string, string> {
-  const text = sound["docs/spec-coverage.md"].replace("| 1.2 | not shown: nobody sees it |", row);
-  return { "docs/spec-coverage.md": text };
+  return checkDocs(tree.root, specification);
 }
 
 test("sound documentation has no fault", () => {
@@ -47,49 +56,19 @@ test.each([
     { "docs/architecture.md": "## Modules of the server\n| `customers`, `emails` | x |\n| `gadgets` | x |\n" },
     "gadgets, which is no module",
   ],
-  ["a clause without a row", { "docs/spec-coverage.md": "| 1.1 | later: soon |\n" }, "clause 1.2 is missing"],
+  ["a page of other tests", { "tools/b.test.ts": 'test("1.1 it holds too", () => {});' }, "is out of date"],
+  ["a missing page", { "docs/spec-coverage.md": "" }, "is out of date"],
+  ["a clause without a test", { "tools/a.test.ts": "" }, "clause 1.3 has no test that bears its number"],
   [
-    "a clause without a proof",
-    { "docs/spec-coverage.md": "| 1.1 | |\n| 1.2 | later: soon |\n" },
-    "clause 1.1 names no test",
-  ],
-  [
-    "a later without a why",
-    { "docs/spec-coverage.md": "| 1.1 | later: |\n| 1.2 | later: soon |\n" },
-    "clause 1.1 names no test",
-  ],
-  [
-    "a test that is not there",
-    { "docs/spec-coverage.md": '| 1.1 | `tools/a.test.ts` "it holds twice" |\n| 1.2 | later: soon |\n' },
-    'a test "it holds twice" that tools/a.test.ts does not have',
-  ],
-  [
-    "a test file that is not there",
-    { "docs/spec-coverage.md": '| 1.1 | `tools/b.test.ts` "it holds" |\n| 1.2 | later: soon |\n' },
-    "names tools/b.test.ts, which is not there",
-  ],
-  [
-    "a clause of no specification",
-    { "docs/spec-coverage.md": `${sound["docs/spec-coverage.md"]}| 1.3 | later: x |\n` },
-    "clause 1.3 is not in",
-  ],
-  ["a clause that is left out of the acceptance", acceptance(""), "clause 1.2 is missing from the acceptance"],
-  ["a clause that is not shown for no reason", acceptance("| 1.2 | not shown: |"), "clause 1.2 is shown by no journey"],
-  [
-    "an acceptance by a part of the product",
-    acceptance('| 1.2 | `tools/a.test.ts` "it holds" |'),
-    "clause 1.2 is shown by tools/a.test.ts, which is no journey",
-  ],
-  [
-    "an acceptance by a journey of other clauses",
-    acceptance('| 1.2 | `e2e/journeys/a.journey.ts` "it is 1.1 too" |'),
-    'clause 1.2 is shown by "it is 1.1 too", which does not bear its number',
-  ],
-  [
-    "an acceptance by a journey that is not there",
-    acceptance('| 1.2 | `e2e/journeys/a.journey.ts` "1.2 it is heard" |'),
-    'a test "1.2 it is heard" that e2e/journeys/a.journey.ts does not have',
+    "a clause without a journey",
+    { "e2e/journeys/a.journey.ts": "", "tools/a.test.ts": 'test("1.1–1.3 it holds", () => {});' },
+    "clause 1.2 is shown by no journey",
   ],
 ])("%s is reported", (_, files, fault) => {
   expect(faultsOf(files).join("\n")).toContain(fault);
+});
+
+test("the page names the files of each clause with how many of their tests prove it", () => {
+  expect(coverage({})).toContain("| 1.1 | it holds | `tools/a.test.ts` (2) | `e2e/journeys/a.journey.ts` |");
+  expect(coverage({})).toContain("| 1.3 | it is kept | `tools/a.test.ts` | state |");
 });

@@ -43,7 +43,7 @@ test.each<[string, string, "blank" | "default"]>([
   ["2.17", "/company-settings", "default"],
   ["2.18", "/profile", "default"],
   ["2.19", "/customers/new", "default"],
-])("%s: %s has its layout", (_, path, layout) => {
+])("2.3–2.21 %s: %s has its layout", (_, path, layout) => {
   const [here, there] = layout === "blank" ? [blankScreens, shellScreens] : [shellScreens, blankScreens];
 
   expect(here.some((one) => one.path === path)).toBe(true);
@@ -84,7 +84,7 @@ test.each([
   ["2.8: the alias of the not-authorized page", "/pages/misc/not-authorized", "/pages/misc/not-authorized"],
   ["2.9: an address that nobody knows", "/no/such/page", "/no/such/page"],
   ["2.9: the alias of the not-found page", "/pages/misc/not-found/x/y", "/pages/misc/not-found/x/y"],
-])("%s leads a visitor from %s to %s", async (_, from, to) => {
+])("2.2, 2.8 %s leads a visitor from %s to %s", async (_, from, to) => {
   window.history.replaceState(null, "", from);
   const router = createAppRouter();
 
