@@ -6,8 +6,8 @@ import { historyNames } from "./history-names.ts";
 type Mapping = readonly (ImportTarget | null)[];
 
 /**
- * What the columns of customers tell of jobs and quotes beside, of those that hold nothing of the customer. A job needs a day,
- * done or due, and a quote a day and an amount; else nothing is guessed of it. "Last service" may be called what holds its day.
+ * What the columns of customers tell of jobs and quotes beside, of those that hold nothing of the customer. A job needs its day,
+ * or the service and when it is due, and a quote a day and an amount; else nothing is guessed of it. "Last service" may be called what holds its day.
  */
 export function guessHistory(
   { headers, sample }: { readonly headers: readonly string[]; readonly sample: readonly (readonly string[])[] },
@@ -22,8 +22,9 @@ export function guessHistory(
   const others = free.map((header, column) => (column === service ? "" : header));
   const guess = holdsDays ? withDay(guessByNames(others, historyNames), service) : named;
   const has = (target: HistoryField) => guess.includes(target);
+  const isDueNamed = has("job:due_on") && cells.length > 0 && !holdsDays;
   const isWhole = (target: HistoryField) =>
-    target.startsWith("job:") ? has("job:done_on") || has("job:due_on") : has("quote:value") && has("quote:issued_on");
+    target.startsWith("job:") ? has("job:done_on") || isDueNamed : has("quote:value") && has("quote:issued_on");
   return mapping.map((target, column) => {
     const told = guess[column] ?? null;
     return target ?? (told !== null && isWhole(told) ? told : null);
