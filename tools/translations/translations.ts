@@ -3,26 +3,31 @@ import { join } from "node:path";
 import { filesBelow, isCode, isTest } from "../source/files.ts";
 import { parseFile } from "../source/parse.ts";
 import { baseOf, incompleteness } from "./completeness.ts";
-import { untranslatedSentences } from "./field-sentences.ts";
 import { missingKeys, unusedKeys } from "./keys.ts";
 import { type Namespace, serverNamespaces, webNamespaces } from "./locales.ts";
-import { usageOf } from "./usage.ts";
+import { type Usage, usageOf } from "./usage.ts";
 
 /** Everything that is wrong with the translations of the project, one readable line each. */
 export function checkTranslations(root: string): string[] {
   const web = webNamespaces(root);
   const server = serverNamespaces(root);
-  const usages = filesBelow(root, ["apps/web/src"])
-    .filter((path) => isCode(path) && !isTest(path))
-    .map((path) => usageOf(parseFile(root, path)));
+  const usages = usagesBelow(root, ["apps/web/src"]);
+  // Contract and server refuse fields by codes, which are the keys of `fields.json`.
+  const codes = usagesBelow(root, ["packages/contract/src", "apps/server/src"]).map(({ texts }) => texts);
+  const coded = codes.map((texts) => ({ path: "", namespaces: [], keys: [], patterns: [], texts }));
   return [
     ...[...web, ...server].flatMap(incompleteness),
     ...missingKeys(web, usages),
-    ...unusedKeys(web, usages),
+    ...unusedKeys(web, [...usages, ...coded]),
     ...server.flatMap((namespace) => unmentioned(root, namespace)),
-    ...untranslatedSentences(root),
     ...lostWords(root, web),
   ];
+}
+
+function usagesBelow(root: string, folders: readonly string[]): Usage[] {
+  return filesBelow(root, folders)
+    .filter((path) => isCode(path) && !isTest(path))
+    .map((path) => usageOf(parseFile(root, path)));
 }
 
 /** What journeys look for on the screen, by whole keys such as `auth:login.email`, and nobody shows any more. */

@@ -4,6 +4,7 @@ import { AbilityProvider } from "@casl/react";
 import { customFields } from "@delight/contract/custom-fields";
 import { customers } from "@delight/contract/customers";
 import type { Endpoint } from "@delight/contract/endpoint";
+import { type FieldErrorCode, fieldErrorSentences } from "@delight/contract/field-error-sentences";
 import type { monitoring } from "@delight/contract/monitoring";
 import type { OrganizationSettings } from "@delight/contract/organizations";
 import { notifications } from "@delight/contract/notifications";
@@ -227,6 +228,13 @@ export function aSessionUser(changes: Partial<SessionUser> = {}): SessionUser {
 export function serverRefuses(endpoint: Endpoint, status: number, body: object): void {
   const headers = { "content-type": "application/json" };
   answerBy(endpoint, () => new Response(JSON.stringify(body), { status, headers }));
+}
+
+/** What is wrong with fields, as the server says it. */
+export function coded(reasons: Readonly<Record<string, FieldErrorCode>>) {
+  return Object.fromEntries(
+    Object.entries(reasons).map(([field, code]) => [field, [{ code, params: {}, message: fieldErrorSentences[code] }]]),
+  );
 }
 
 /** The network fails for an endpoint: no answer ever comes. */

@@ -1,3 +1,4 @@
+import { fieldError } from "./field-errors.ts";
 import * as z from "zod";
 import { NewPassword, Password, User } from "./auth.ts";
 import { Line } from "./common.ts";
@@ -16,13 +17,7 @@ export const account = {
     method: "POST",
     path: "/account/",
     access: "staff",
-    rules: [
-      "must have at least … characters",
-      "must not be your e-mail address",
-      "is too common: it is among those that are tried first",
-      "is not the same as the first one",
-      "must be the e-mail address",
-    ],
+    rules: ["tooShort", "passwordIsAddress", "passwordCommon", "passwordDiffers", "usernameIsNoAddress"],
     refuses: ["not_found"],
     summary: "Register a user",
     input: z.object({
@@ -42,7 +37,7 @@ export const account = {
     access: "public",
     refuses: ["too_many_requests"],
     summary: "Ask for a link that sets a new password",
-    input: z.object({ email: z.string().trim().min(1, "must not be empty").max(254) }),
+    input: z.object({ email: z.string().trim().min(1, fieldError("required")).max(254) }),
     output: z.object({ success: z.literal(true) }),
     status: 202,
     keepsSessionOn401: true,
@@ -67,12 +62,7 @@ export const account = {
     path: "/auth/password/reset/confirm",
     access: "public",
     refuses: ["link_unknown", "link_used", "link_expired", "too_many_requests"],
-    rules: [
-      "must have at least … characters",
-      "must not be your e-mail address",
-      "is too common: it is among those that are tried first",
-      "is not the same as the first one",
-    ],
+    rules: ["tooShort", "passwordIsAddress", "passwordCommon", "passwordDiffers"],
     summary: "Set a new password with the link that was mailed",
     input: z.object({ token: z.string().max(200), ...newPasswords }),
     output: z.object({ success: z.literal(true) }),
@@ -83,14 +73,7 @@ export const account = {
     method: "POST",
     path: "/auth/password/change",
     access: "signed-in",
-    rules: [
-      "must have at least … characters",
-      "must not be your e-mail address",
-      "is too common: it is among those that are tried first",
-      "is not the same as the first one",
-      "must not be the present one",
-      "is wrong",
-    ],
+    rules: ["tooShort", "passwordIsAddress", "passwordCommon", "passwordDiffers", "passwordSame", "wrong"],
     refuses: ["too_many_requests"],
     summary: "Change one's own password",
     input: z.object({

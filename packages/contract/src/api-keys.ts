@@ -1,3 +1,4 @@
+import { fieldError } from "./field-errors.ts";
 import * as z from "zod";
 import { ById, Moment, Nothing, RequiredLine } from "./common.ts";
 import { type Endpoint, endpoint } from "./endpoint.ts";
@@ -20,8 +21,8 @@ export function mayKeysCall({ access, forPeople }: Endpoint): boolean {
 
 const Scopes = z
   .array(Scope)
-  .min(1, "choose at least one")
-  .refine((scopes) => new Set(scopes).size === scopes.length, "name each scope once")
+  .min(1, fieldError("scopeMissing"))
+  .refine((scopes) => new Set(scopes).size === scopes.length, fieldError("scopeTwice"))
   .meta({ uniqueItems: true });
 
 export const ApiKey = z.object({

@@ -26,7 +26,7 @@ export const audit = {
     method: "GET",
     path: "/organizations/current/audit",
     access: "organization.settings",
-    rules: ["must not lie after the end of the period"],
+    rules: ["periodOrder"],
     summary: "Who changed what",
     input: listInput(["created_at"]).extend(filters),
     /** `is_cut`: there were as many as `mostListed`, and no others were looked at. */
@@ -46,7 +46,7 @@ export const audit = {
     path: "/organizations/current/audit/export",
     access: "organization.settings",
     alsoNeeds: "customers.export",
-    rules: ["must not lie after the end of the period"],
+    rules: ["periodOrder"],
     summary: "The audit log as CSV",
     input: z.object({ ...filters, search: Search }),
     output: z.unknown(),

@@ -1,3 +1,4 @@
+import { fieldError } from "./field-errors.ts";
 import { brandIds } from "@delight/brands";
 import * as z from "zod";
 import { ById, Language, Moment, Nothing, RequiredLine, TimeZone } from "./common.ts";
@@ -31,9 +32,12 @@ export const SignIn = Tokens.extend({ organizations: z.array(OrganizationRef), b
 export type SignIn = z.infer<typeof SignIn>;
 
 /** A password as somebody types it to prove who they are. */
-export const Password = z.string().min(1, "must not be empty").max(1024);
+export const Password = z.string().min(1, fieldError("required")).max(1024);
 /** A password to be set; common ones are refused by the server besides. */
-export const NewPassword = z.string().min(10, "must have at least 10 characters").max(1024);
+export const NewPassword = z
+  .string()
+  .min(10, fieldError("tooShort", { limit: 10 }))
+  .max(1024);
 /** Six digits of the authenticator app, or a recovery code; spaces and hyphens do not matter. */
 export const SecondFactor = z.string().trim().max(40);
 
@@ -89,12 +93,7 @@ export const auth = {
     method: "POST",
     path: "/auth/setup",
     access: "public",
-    rules: [
-      "must have at least … characters",
-      "must not be your e-mail address",
-      "is too common: it is among those that are tried first",
-      "is not the same as the first one",
-    ],
+    rules: ["tooShort", "passwordIsAddress", "passwordCommon", "passwordDiffers"],
     refuses: ["not_allowed", "too_many_requests"],
     summary: "Create the first superuser with the one-time link",
     input: z.object({

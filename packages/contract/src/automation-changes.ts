@@ -1,3 +1,4 @@
+import { fieldError } from "./field-errors.ts";
 import * as z from "zod";
 import { Day, Language, Line, TimeZone } from "./common.ts";
 
@@ -23,6 +24,6 @@ export const FactChange = z
   .refine(
     (change) =>
       change.kind !== "fact" || change.value === "" || kept[change.fact]?.safeParse(change.value).success !== false,
-    "must be a value of this fact",
+    fieldError("factUnfit"),
   );
 export type FactChange = z.infer<typeof FactChange>;

@@ -1,3 +1,4 @@
+import { fieldError } from "./field-errors.ts";
 import * as z from "zod";
 import { FactChange } from "./automation-changes.ts";
 import { Happening, happeningTriggers } from "./automation-events.ts";
@@ -30,13 +31,13 @@ export const AutomationTrigger = z
     z.object({
       kind: z.literal("yearly"),
       ...window,
-      day: z.string().regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, "must be a day of the year such as 09-15"),
+      day: z.string().regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, fieldError("yearDay")),
     }),
     /** A date field of the organization's own, on its day or on that day of each year from then on. */
     z.object({ kind: z.literal("date_field"), ...window, field_id: z.uuid().nullable(), each_year: z.boolean() }),
     ...happeningTriggers,
   ])
-  .refine(({ from_days, until_days }) => from_days <= until_days, "the first day comes after the last");
+  .refine(({ from_days, until_days }) => from_days <= until_days, fieldError("daysOrder"));
 export type AutomationTrigger = z.infer<typeof AutomationTrigger>;
 
 /** Whether somebody enters again: for each due, quote or job once; after so many days; or never. */
@@ -143,19 +144,19 @@ export const AutomationDefinition = z
     /** Asked before each email: for whom it holds they have reached what this is for, and leave. */
     goal: SegmentRule.nullable(),
     /** When days begin, in the organization's time zone. */
-    time_of_day: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time such as 08:30"),
+    time_of_day: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, fieldError("time")),
     steps: z.array(AutomationStep).max(mostSteps),
   })
-  .refine(({ steps }) => stepsOf(steps).length <= mostSteps, `an automation may have ${mostSteps} steps at most`)
-  .refine(({ steps }) => depthOf(steps) <= deepest, `branches may be ${deepest} deep at most`)
+  .refine(({ steps }) => stepsOf(steps).length <= mostSteps, fieldError("manySteps", { limit: mostSteps }))
+  .refine(({ steps }) => depthOf(steps) <= deepest, fieldError("deepBranches", { limit: deepest }))
   .refine(({ steps }) => {
     const ids = stepsOf(steps).map((step) => step.id);
     return new Set(ids).size === ids.length;
-  }, "two steps have the same id")
+  }, fieldError("stepTwice"))
   .refine(
     ({ steps }) =>
       stepsOf(steps).every((step) => step.kind !== "webhook" || step.waits || branchesOf(step).flat().length === 0),
-    "a step that does not wait for its call has no ways",
+    fieldError("waysWithoutWaiting"),
   );
 export type AutomationDefinition = z.infer<typeof AutomationDefinition>;
 

@@ -93,12 +93,7 @@ export const bookingRequests = {
     method: "POST",
     path: "/booking-requests/:id/quote",
     access: "services.change",
-    rules: [
-      "this service was not found",
-      "must be a site of this customer that is not archived",
-      "must not lie before the day of the quote",
-      "must be the currency of the organization: amounts are not exchanged",
-    ],
+    rules: ["serviceGone", "siteOfCustomer", "quoteDayOrder", "currencyOther"],
     summary: "Answer a request with an open quote; once accepted, it is credited to the mail of the request",
     input: Seen.extend({
       value_cents: Cents.min(0),
@@ -114,12 +109,7 @@ export const bookingRequests = {
     method: "POST",
     path: "/booking-requests/:id/job",
     access: "services.change",
-    rules: [
-      "say which service the job is for",
-      "must be the currency of the organization: amounts are not exchanged",
-      "this service was not found",
-      "must be a site of this customer that is not archived",
-    ],
+    rules: ["serviceOfJob", "currencyOther", "serviceGone", "siteOfCustomer"],
     summary: "Make a booked job of a request, which is credited to the mail of the request",
     input: Seen.extend({
       day: Day,

@@ -1,15 +1,16 @@
+import { fieldError } from "./field-errors.ts";
 import { emailFonts, Link, SocialLink } from "@delight/email/document";
 import * as z from "zod";
 import { Nothing, VersionNumber } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
-const Hex = z.string().regex(/^#[0-9a-fA-F]{6}$/, "a colour like #5f61e6");
+const Hex = z.string().regex(/^#[0-9a-fA-F]{6}$/, fieldError("hexColor"));
 const Font = z.enum(emailFonts);
 
 /** A page or a number of the business itself: what every customer is led to, so nothing of theirs, and no place in a mail. */
 const OwnAddress = Link.refine(
   (address) => address === "" || (/^(https?:\/\/|mailto:|tel:)/i.test(address) && !/\{[{%]/.test(address)),
-  "an address starts with https://, mailto: or tel:",
+  fieldError("addressKind"),
 ).meta({ examples: ["https://example.com/book", "tel:+442079460958", ""] });
 
 /** How the mails of the business look, and where their usual links lead; documents name it and follow its changes until they are sent. */
@@ -19,7 +20,7 @@ export const BrandKit = z.object({
   headingFont: Font,
   /** Of buttons and cards, in pixels. */
   radius: z.number().int().min(0).max(32),
-  social: z.array(SocialLink).max(9, "at most nine networks"),
+  social: z.array(SocialLink).max(9, fieldError("manyNetworks")),
   /** Where a visit is booked and a review is written: `links.booking` and `links.review` of every email. Empty for none: visits are
    * asked for by our own form then, and no review is. */
   bookingUrl: Link,

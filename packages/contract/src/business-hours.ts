@@ -1,17 +1,18 @@
+import { fieldError } from "./field-errors.ts";
 import * as z from "zod";
 
 const clock = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 const clockOrEnd = /^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/;
 
 /** A time on the wall clock, `HH:MM`; it is the same in summer and in winter. */
-export const Opens = z.string().regex(clock, "must be a time such as 08:30");
+export const Opens = z.string().regex(clock, fieldError("time"));
 /** `24:00` is the end of the day. */
-export const Closes = z.string().regex(clockOrEnd, "must be a time such as 08:30");
+export const Closes = z.string().regex(clockOrEnd, fieldError("time"));
 
 /** One stretch of a day in which somebody is there; Monday is 1, Sunday 7 (ISO 8601). */
 export const OpenSpan = z
   .object({ day: z.number().int().min(1).max(7), opens: Opens, closes: Closes })
-  .refine(({ opens, closes }) => opens < closes, "must close later than it opens");
+  .refine(({ opens, closes }) => opens < closes, fieldError("hoursOrder"));
 export type OpenSpan = z.infer<typeof OpenSpan>;
 
 /** A day may have several stretches; they neither touch the next day nor each other. A day without any is closed. */
@@ -20,7 +21,7 @@ export const BusinessHours = z
   .max(42)
   .refine(
     (spans) => spans.every((span, index) => !spans.some((other, at) => at < index && overlap(other, span))),
-    "must not overlap with another stretch of the day",
+    fieldError("hoursOverlap"),
   );
 export type BusinessHours = z.infer<typeof BusinessHours>;
 

@@ -1,3 +1,4 @@
+import { fieldError } from "./field-errors.ts";
 import * as z from "zod";
 import { Closes, Opens } from "./business-hours.ts";
 import { Moment } from "./common.ts";
@@ -7,15 +8,15 @@ export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 
 export const Weekdays = z
   .array(z.number().int().min(1).max(7))
-  .min(1, "choose at least one weekday")
+  .min(1, fieldError("weekdayMissing"))
   .max(7)
   .refine((days) => days.every((day, place) => place === 0 || day > (days[place - 1] ?? 0)), {
-    message: "name each weekday once, Monday first",
+    message: fieldError("weekdayTwice"),
   });
 
 const Window = z
   .object({ from: Opens, until: Closes })
-  .refine(({ from, until }) => from < until, "must end after it begins");
+  .refine(({ from, until }) => from < until, fieldError("windowOrder"));
 
 /** When a campaign goes out. */
 export const CampaignPlan = z.object({

@@ -1,3 +1,4 @@
+import { fieldError } from "./field-errors.ts";
 import * as z from "zod";
 import { Opens } from "./business-hours.ts";
 import { Weekdays } from "./campaign-plan.ts";
@@ -23,7 +24,7 @@ export const Repetition = z
   })
   .refine(({ starts_on, ends_on }) => ends_on === null || ends_on >= starts_on, {
     path: ["ends_on"],
-    message: "the first day comes after the last",
+    message: fieldError("daysOrder"),
   });
 export type Repetition = z.infer<typeof Repetition>;
 

@@ -1,3 +1,4 @@
+import { fieldError } from "./field-errors.ts";
 import * as z from "zod";
 import { ById, Language, Line, Moment } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
@@ -21,7 +22,7 @@ const Sender = z.object({ sender_name: personal(Line, "company") });
 const Content = z.object({ email_id: z.uuid().nullable() });
 
 const several = <Variant extends z.ZodType>(variant: Variant) =>
-  z.array(variant).min(2, "a test has at least two variants").max(mostVariants, "a test has at most five variants");
+  z.array(variant).min(2, fieldError("fewVariants")).max(mostVariants, fieldError("manyVariants"));
 
 const setUp = {
   /** The part of those mailed that the variants are tried on, spread evenly; 100: everybody, and nobody waits. */
@@ -141,7 +142,7 @@ export const campaignTests = {
     method: "POST",
     path: "/activities/:id/test/decide",
     access: "activities.send",
-    rules: ["the test has no such variant"],
+    rules: ["noVariant"],
     summary: "Send one of the variants to everybody who waits, without waiting any longer; refused once it is decided",
     input: ById.extend({ variant: VariantNumber }),
     output: TestResults,

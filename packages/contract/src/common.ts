@@ -1,3 +1,4 @@
+import { fieldError } from "./field-errors.ts";
 import * as z from "zod";
 import { cleanLine } from "./same-text.ts";
 
@@ -6,7 +7,7 @@ export const pageSizes = [5, 10, 20, 25, 50, 100] as const;
 
 export const PageSize = z.coerce
   .number()
-  .refine((size) => pageSizes.some((allowed) => allowed === size), `must be one of ${pageSizes.join(", ")}`)
+  .refine((size) => pageSizes.some((allowed) => allowed === size), fieldError("oneOf", { limit: pageSizes.join(", ") }))
   .meta({ enum: [...pageSizes] })
   .default(10);
 
@@ -42,7 +43,7 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
 export const ById = z.object({ id: z.uuid() });
 export const Nothing = z.object({});
 
-const notOfOurEra = "must be a day of our era";
+const notOfOurEra = fieldError("dayOfEra");
 const firstMoment = Date.parse("0001-01-01T00:00:00Z");
 const lastMoment = Date.parse("9999-12-31T23:59:59.999Z");
 
@@ -67,7 +68,7 @@ export const Moment = z.iso
 /** Money in minor units (cents) of the organization's currency. */
 export const Cents = z.number().int().min(-1e15).max(1e15);
 /** ISO 4217. */
-export const Currency = z.string().regex(/^[A-Z]{3}$/, "must be a three-letter currency code");
+export const Currency = z.string().regex(/^[A-Z]{3}$/, fieldError("currencyCode"));
 /** Of which currency the amounts of a call are, where its caller says so; refused where it is not the organization's, since amounts are not exchanged. */
 export const StatedCurrency = Currency.optional();
 /** What a list is searched for. */
@@ -77,8 +78,8 @@ export const Line = z
   .string()
   .overwrite(cleanLine)
   .max(200)
-  .regex(/^[^\p{Cc}]*$/u, "must be a single line");
-export const RequiredLine = Line.min(1, "must not be empty");
+  .regex(/^[^\p{Cc}]*$/u, fieldError("singleLine"));
+export const RequiredLine = Line.min(1, fieldError("required"));
 export const Language = z.enum(["en", "fr", "ar"]);
 export type Language = z.infer<typeof Language>;
 /** A name of the IANA database; PostgreSQL reads a bare offset such as `+05:30` the other way round. */
@@ -95,7 +96,7 @@ export const TimeZone = z
     } catch {
       return false;
     }
-  }, "must be a time zone such as Europe/Paris")
+  }, fieldError("timeZone"))
   .meta({ examples: ["Europe/Paris", "Australia/Sydney", "UTC"] });
 /** Long work: how far it is. `total` is null while unknown. */
 export const Progress = z.object({ done: z.number().int(), total: z.number().int().nullable() });

@@ -1,3 +1,4 @@
+import { fieldError } from "./field-errors.ts";
 import * as z from "zod";
 import { AttributionRules, AttributionRun, Doer, ruleFields } from "./attribution.ts";
 import { ById, Cents, Day, Line, listInput, Moment, Nothing, pageOf, StatedCurrency, VersionNumber } from "./common.ts";
@@ -84,7 +85,7 @@ export const ConversionDetails = aboutPerson(
 );
 export type ConversionDetails = z.infer<typeof ConversionDetails>;
 
-const Reason = Line.min(1, "say why");
+const Reason = Line.min(1, fieldError("reason"));
 
 /** How many jobs and quotes without credit are offered, the newest first. */
 export const mostCreditable = 100;
@@ -151,18 +152,18 @@ export const conversions = {
     path: "/conversions/",
     access: "conversions.change",
     rules: [
-      "this customer was not found",
-      "this activity was not found",
-      "name a job or a quote, not both",
-      "a job or quote has its own value and day",
-      "say what it is worth",
-      "say on which day it was",
-      "the day lies in the future",
-      "this customer has no such job that counts",
-      "this customer has no such accepted quote that counts",
-      "it is credited to an activity already: reassign that conversion",
-      "somebody decided about its conversion: take that back first",
-      "must be the currency of the organization: amounts are not exchanged",
+      "customerGone",
+      "activityGone",
+      "jobOrQuote",
+      "ownValueAndDay",
+      "worthMissing",
+      "dayOfConversionMissing",
+      "dayInFuture",
+      "jobUncountable",
+      "quoteUncountable",
+      "creditedAlready",
+      "decidedAlready",
+      "currencyOther",
     ],
     summary:
       "Enter a conversion by hand: a job or accepted quote that no activity is credited with, which stays so whatever the rules say, or else a value of a day",
@@ -194,7 +195,7 @@ export const conversions = {
     method: "POST",
     path: "/conversions/:id/reassign",
     access: "conversions.change",
-    rules: ["this activity was not found", "this activity is credited already"],
+    rules: ["activityGone", "activityCredited"],
     summary: "Credit another activity; it stays so whatever the rules say",
     input: ById.extend({ activity_id: z.uuid(), note: Reason }),
     output: Conversion,
@@ -227,7 +228,7 @@ export const conversions = {
     method: "POST",
     path: "/conversions/decide",
     access: "conversions.change",
-    rules: ["these are more than 500 conversions; narrow the list first"],
+    rules: ["tooManyConversions"],
     summary: "Reject or reverse many with one reason; what is not credited, or somebody decided about, stays as it is",
     input: z.object({
       which: ConversionChoice,

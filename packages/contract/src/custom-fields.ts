@@ -1,3 +1,4 @@
+import { fieldError } from "./field-errors.ts";
 import * as z from "zod";
 import { ById, Day, RequiredLine, VersionNumber } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
@@ -39,7 +40,7 @@ const text = z
   .string()
   .overwrite(cleanLine)
   .max(1000)
-  .regex(/^[^\p{Cc}]*$/u, "must be a single line");
+  .regex(/^[^\p{Cc}]*$/u, fieldError("singleLine"));
 
 /**
  * A value by the kind of its field: text, a number, money in minor units of the organization's currency, a day, the id of a choice, ids of
@@ -62,7 +63,10 @@ export type CustomValues = z.infer<typeof CustomValues>;
 /** Values to set; null, empty text and no choice clear one, and what is left out stays. */
 export const CustomChanges = z
   .record(z.uuid(), CustomValue.nullable())
-  .refine((values) => Object.keys(values).length <= mostCustomFields, `at most ${mostCustomFields} facts at once`)
+  .refine(
+    (values) => Object.keys(values).length <= mostCustomFields,
+    fieldError("tooManyFacts", { limit: mostCustomFields }),
+  )
   .meta({ maxProperties: mostCustomFields });
 export type CustomChanges = z.infer<typeof CustomChanges>;
 
@@ -71,7 +75,7 @@ const Choices = z
   .max(mostChoices)
   .refine(
     (choices) => new Set(choices.map(({ label }) => textKey(label))).size === choices.length,
-    "name each choice once",
+    fieldError("choiceTwice"),
   );
 
 /** What goes with a field, or with some of its choices. */
@@ -105,11 +109,7 @@ export const customFields = {
     method: "POST",
     path: "/custom-fields/",
     access: "organization.settings",
-    rules: [
-      "only fields with choices have any",
-      "give at least one choice",
-      "one of the choices is not there any more; open the field again",
-    ],
+    rules: ["choicesUnfit", "choiceMissing", "choiceGone"],
     summary: "Add a customer field at the end",
     input: z.object({ label: CustomLabel, kind: CustomKind, choices: Choices.default([]) }),
     output: CustomField,
@@ -119,11 +119,7 @@ export const customFields = {
     method: "PUT",
     path: "/custom-fields/:id",
     access: "organization.settings",
-    rules: [
-      "only fields with choices have any",
-      "give at least one choice",
-      "one of the choices is not there any more; open the field again",
-    ],
+    rules: ["choicesUnfit", "choiceMissing", "choiceGone"],
     summary:
       "Rename a field, and add, rename, order and remove its choices; values of removed choices go, and are counted",
     input: ById.extend({

@@ -1,3 +1,4 @@
+import { fieldError } from "./field-errors.ts";
 import * as z from "zod";
 import { ById, Day, Language, Line, Moment, Nothing, Progress, RequiredLine, Search } from "./common.ts";
 import { CustomerStatus } from "./customers.ts";
@@ -37,7 +38,7 @@ export const BulkAction = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("add_to_segment"), segment_id: z.uuid() }),
   z.object({ kind: z.literal("remove_from_segment"), segment_id: z.uuid() }),
   z.object({ kind: z.literal("set_language"), language: Language }),
-  z.object({ kind: z.literal("suppress"), evidence: Line.min(1, "say why these addresses must not be mailed") }),
+  z.object({ kind: z.literal("suppress"), evidence: Line.min(1, fieldError("reasonOfBlock")) }),
   z.object({ kind: z.literal("delete") }),
   /** Puts deleted customers back: the choice is among those, narrowed by nothing but `search`. */
   z.object({ kind: z.literal("restore") }),
@@ -78,10 +79,7 @@ export const customerBulk = {
     method: "POST",
     path: "/customers/bulk",
     access: "customers.change",
-    rules: [
-      "deleted customers are narrowed by a search alone",
-      "these are more than 1,000,000 customers; narrow the list first",
-    ],
+    rules: ["deletedBySearch", "tooManyChosen"],
     summary:
       "Do the same to many customers: up to 1,000 at once (100 where deleted ones are put back), more by a job with progress",
     input: z.object({ choice: BulkChoice, action: BulkAction }),

@@ -99,7 +99,7 @@ export const customerDuplicates = {
     method: "GET",
     path: "/customers/duplicates",
     access: "customers.view",
-    rules: ["The cursor is none of this list with these filters; begin again without one"],
+    otherRules: ["The cursor is none of this list with these filters; begin again without one"],
     summary:
       "Groups of customers who may be the same, the strongest reason first, from cursor to cursor; the last answer has none",
     input: z.object({
@@ -157,7 +157,7 @@ export const customerDuplicates = {
     method: "POST",
     path: "/customers/merge",
     access: "customers.change",
-    rules: ["choose two different customers"],
+    rules: ["twoCustomers"],
     summary:
       "Make one of two customers, for good: everything of the merged one goes to the survivor, whoever said no to mails stays left alone",
     input: Pair.extend({

@@ -1,3 +1,4 @@
+import { fieldError } from "./field-errors.ts";
 import * as z from "zod";
 import { Moment, Nothing, RequiredLine } from "./common.ts";
 import { EmailAddress } from "./email-address.ts";
@@ -11,27 +12,22 @@ export const customerEventDays = 400;
 /** What a program calls an event, such as `job.status`; the same words in other letters are another name. */
 export const CustomerEventName = RequiredLine.max(80).regex(
   /^[\p{L}\p{N}_][\p{L}\p{N}_.:-]*$/u,
-  "must be a name without spaces such as job.status",
+  fieldError("eventName"),
 );
 
 /** What it calls a value of it. */
-export const EventDataName = z
-  .string()
-  .regex(/^[\p{L}_][\p{L}\p{N}_.-]{0,59}$/u, "must be a name without spaces such as status_id");
+export const EventDataName = z.string().regex(/^[\p{L}_][\p{L}\p{N}_.-]{0,59}$/u, fieldError("eventDataName"));
 
 const EventData = z
   .record(EventDataName, z.union([z.string().max(500), z.number(), z.boolean(), z.null()]))
-  .refine((data) => Object.keys(data).length <= mostEventValues, `may hold ${mostEventValues} values at most`)
+  .refine((data) => Object.keys(data).length <= mostEventValues, fieldError("manyValues", { limit: mostEventValues }))
   .meta({ maxProperties: mostEventValues });
 
 /** Whom it is about: exactly one of these. Of several customers at an address it is the oldest one. */
 const Whom = z
   .object({ id: z.uuid(), reference: RequiredLine, email: EmailAddress })
   .partial()
-  .refine(
-    (whom) => Object.values(whom).filter((one) => one !== undefined).length === 1,
-    "say who by exactly one of id, reference and email",
-  )
+  .refine((whom) => Object.values(whom).filter((one) => one !== undefined).length === 1, fieldError("whomOnce"))
   .meta({ minProperties: 1, maxProperties: 1 });
 
 const exampleId = "01920000-0000-7000-8000-000000000001";
@@ -43,7 +39,7 @@ export const customerEvents = {
     method: "POST",
     path: "/customer-events/",
     access: "customers.change",
-    rules: ["must not lie in the future", "this customer was not found"],
+    rules: ["inFuture", "customerGone"],
     summary: "Tell of something that happened to a customer, such as a job whose status changed",
     input: z.object({
       key: RequiredLine,

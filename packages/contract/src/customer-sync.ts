@@ -1,3 +1,4 @@
+import { fieldError } from "./field-errors.ts";
 import * as z from "zod";
 import { Line, pageOf, RequiredLine } from "./common.ts";
 import { CustomChanges } from "./custom-fields.ts";
@@ -70,7 +71,7 @@ export const customerSync = {
             row: 1,
             outcome: "refused",
             id: null,
-            errors: { last_name: ["give a name, a company or an e-mail address"] },
+            errors: { last_name: [fieldError("customerNameless")] },
           },
         ],
       },
@@ -84,7 +85,7 @@ export const customerSync = {
     method: "GET",
     path: "/customers/walk",
     access: "customers.view",
-    rules: ["The cursor is none of this list with these filters; begin again without one"],
+    otherRules: ["The cursor is none of this list with these filters; begin again without one"],
     summary: "All customers, from cursor to cursor; the last answer has none",
     input: z.object({
       /** `next_cursor` of the answer before; left out at the beginning. */

@@ -1,3 +1,4 @@
+import { fieldError } from "./field-errors.ts";
 import * as z from "zod";
 import { ActivityKind, ActivityStatus } from "./activities.ts";
 import { Moment } from "./common.ts";
@@ -99,7 +100,7 @@ export const deliveryStories = {
       .refine(
         ({ delivery, activity, customer }) =>
           (delivery !== undefined) !== (activity !== undefined && customer !== undefined),
-        "name the delivery, or the activity and the customer",
+        fieldError("storyOfWhich"),
       ),
     output: DeliveryStories,
   }),

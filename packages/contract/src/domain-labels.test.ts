@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { toShownAddress } from "./domain-labels.ts";
 import { DomainName } from "./domain-name.ts";
 import { EmailAddress, toAddress } from "./email-address.ts";
+import { fieldError } from "./field-errors.ts";
 
 test.each([
   ["info@müller-heizung.example", "info@xn--mller-heizung-wob.example"],
@@ -22,10 +23,7 @@ test("an address whose letters before the @ are beyond ASCII is refused with wha
     (text) => EmailAddress.safeParse(text).error?.issues[0]?.message,
   );
 
-  const [letters, none] = [
-    "has letters before the @ that not every mail server takes, such as é; ask for an address in plain letters",
-    "must be an e-mail address such as name@example.com",
-  ];
+  const [letters, none] = [fieldError("lettersBeforeAt"), fieldError("email")];
   expect(said).toEqual([letters, letters, none, none, none]);
 });
 

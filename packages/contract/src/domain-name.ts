@@ -1,3 +1,4 @@
+import { fieldError } from "./field-errors.ts";
 import * as z from "zod";
 import { toAsciiDomain } from "./domain-labels.ts";
 import { isHostname } from "./email-address.ts";
@@ -10,7 +11,7 @@ export const DomainName = z
   .max(300)
   .meta({ examples: ["example.com", "mail.example.co.uk"] })
   .transform(toDomain)
-  .refine(isHostname, "must be a domain such as example.com");
+  .refine(isHostname, fieldError("domainName"));
 
 function toDomain(text: string): string {
   const host = text

@@ -108,7 +108,7 @@ export const dues = {
     method: "GET",
     path: "/service-dues/calendar",
     access: "services.view",
-    rules: ["must not lie after the end of the period", "a calendar shows six weeks at most"],
+    rules: ["periodOrder", "calendarTooLong"],
     summary: "Open dues and booked jobs by day; days without any are left out",
     input: z.object({ from: Day, to: Day, service: SomeIds.optional() }),
     output: z.object({

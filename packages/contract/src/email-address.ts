@@ -1,3 +1,4 @@
+import { fieldError } from "./field-errors.ts";
 import * as z from "zod";
 import { toAsciiDomain } from "./domain-labels.ts";
 import { isPunycode } from "./punycode.ts";
@@ -59,14 +60,8 @@ export const EmailAddress = z
   .string()
   .overwrite(inAscii)
   .refine((text) => !hasLettersBeforeAt(text), {
-    message:
-      "has letters before the @ that not every mail server takes, such as é; ask for an address in plain letters",
+    message: fieldError("lettersBeforeAt"),
     abort: true,
   })
-  .refine(isEmailAddress, "must be an e-mail address such as name@example.com")
+  .refine(isEmailAddress, fieldError("email"))
   .meta({ format: "email", maxLength: 254, examples: ["name@example.com", "o'brien+boiler@mail.example.co.uk"] });
-
-/** Why a text is no address; empty where it is one. */
-export function addressFault(text: string): string {
-  return EmailAddress.safeParse(text).error?.issues[0]?.message ?? "";
-}

@@ -1,3 +1,4 @@
+import { fieldError } from "./field-errors.ts";
 import * as z from "zod";
 import { EmailDocument } from "@delight/email/document";
 import { ById, Language, Line, listInput, Moment, Nothing, pageOf, RequiredLine, VersionNumber } from "./common.ts";
@@ -22,7 +23,7 @@ const Variants = z
   .max(3)
   .refine(
     (variants) => new Set(variants.map((one) => one.language)).size === variants.length,
-    "one variant a language",
+    fieldError("variantTwice"),
   );
 
 export const Email = z.object({
@@ -52,7 +53,7 @@ export type EmailSummary = z.infer<typeof EmailSummary>;
 export { Finding } from "./email-checks.ts";
 
 /** Words that lists of emails are sorted by, in the order they were given; without doubles whatever their capitals. */
-const Tags = z.array(RequiredLine.max(40)).max(20, "at most 20 tags");
+const Tags = z.array(RequiredLine.max(40)).max(20, fieldError("tooMany", { limit: 20 }));
 
 export const RenderedEmail = z.object({
   subject: z.string(),
@@ -199,14 +200,14 @@ export const emails = {
     path: "/emails/file",
     access: "emails.change",
     rules: [
-      "choose a file",
-      "is neither an email that was exported here nor an HTML file",
-      "was made by a later version; update this one first",
-      "one variant a language",
-      "is broken: it was cut off or changed by hand",
-      "nests elements or blocks too deep",
-      "takes too long to read",
-      "may have 500,000 characters at most",
+      "fileMissing",
+      "emailFileUnknown",
+      "emailFileLater",
+      "variantTwice",
+      "emailFileBroken",
+      "fileTooDeep",
+      "fileTooLong",
+      "textTooLong",
     ],
     summary: "Make an email of a file",
     input: Nothing,
@@ -274,7 +275,7 @@ export const emails = {
     method: "POST",
     path: "/emails/test-send",
     access: "emails.change",
-    rules: ["this sender was not found"],
+    rules: ["senderGone"],
     refuses: ["too_many_requests"],
     summary: "Send an email, saved or not, to addresses of one's own",
     forPeople: true,

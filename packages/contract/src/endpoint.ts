@@ -1,3 +1,4 @@
+import type { FieldErrorCode } from "./field-error-sentences.ts";
 import type * as z from "zod";
 import type { Permission } from "./permissions.ts";
 import type { ErrorCode } from "./problem.ts";
@@ -46,11 +47,10 @@ export interface Endpoint<
   readonly notRepeatable?: true;
   /** Refusals beyond those that `refusalsOf` reads off method, access and path. */
   readonly refuses?: readonly ErrorCode[];
-  /**
-   * What a refusal of a field says where the schema is met, because it follows from several fields or from what is stored. An
-   * ellipsis stands for what differs from call to call.
-   */
-  readonly rules?: readonly string[];
+  /** Why a field may be refused where the schema is met, because it follows from several fields or from what is stored. */
+  readonly rules?: readonly FieldErrorCode[];
+  /** What else a call may be refused with, where no single field is wrong. An ellipsis stands for what differs from call to call. */
+  readonly otherRules?: readonly string[];
   /** A call and its answer as the OpenAPI document shows them, for the endpoints that programs begin with. */
   readonly example?: { readonly input: object; readonly output: unknown };
   /** The client hands the answer on as it came, in snake_case (specification 7.1, "unless disabled"). */

@@ -20,7 +20,7 @@ export const holidays = {
     method: "POST",
     path: "/holidays/",
     access: "organization.settings",
-    rules: ["is a holiday already"],
+    rules: ["holidayTwice"],
     summary: "Add a holiday",
     input: z.object({ date: Day, name: RequiredLine }),
     output: Holiday,

@@ -62,7 +62,7 @@ export const importUploads = {
     ...base,
     method: "POST",
     path: "/customers/import-uploads/:id/parts",
-    rules: ["is not that of what came", "choose a file"],
+    rules: ["partDamaged", "fileMissing"],
     summary:
       "Add the next part, of 64 KiB (but for the last) to 8 MiB; any other offset than `received_bytes` is refused with 409, which names the right one",
     input: ById.extend({

@@ -1,3 +1,4 @@
+import { fieldError } from "./field-errors.ts";
 import * as z from "zod";
 import { Reach } from "./segments.ts";
 
@@ -7,7 +8,7 @@ export const leavingOut = {
   excluded_segment_ids: z
     .array(z.uuid())
     .max(20)
-    .refine((ids) => new Set(ids).size === ids.length, "name each segment once")
+    .refine((ids) => new Set(ids).size === ids.length, fieldError("segmentTwice"))
     .meta({ uniqueItems: true }),
   /** How many of a hundred of those who could be mailed are held out, to see what happens without the mail. */
   held_out_percent: z.number().int().min(0).max(50),

@@ -1,3 +1,4 @@
+import { fieldError } from "./field-errors.ts";
 import * as z from "zod";
 
 /** So many marketing mails to one customer in so many days, whichever activities they are of. */
@@ -12,10 +13,7 @@ export type MailCap = z.infer<typeof MailCap>;
 export const MailCaps = z
   .array(MailCap)
   .max(5)
-  .refine(
-    (caps) => new Set(caps.map(({ days }) => days)).size === caps.length,
-    "give one limit for each number of days",
-  );
+  .refine((caps) => new Set(caps.map(({ days }) => days)).size === caps.length, fieldError("capTwice"));
 export type MailCaps = z.infer<typeof MailCaps>;
 
 /** What an organization begins with. */

@@ -1,3 +1,4 @@
+import { fieldError } from "./field-errors.ts";
 import * as z from "zod";
 import { ById, Day, Line, Moment, Nothing, RequiredLine } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
@@ -36,7 +37,7 @@ export const WarmUp = z
     /** It stays at the day on which it was held. */
     is_held: z.boolean(),
   })
-  .refine(({ first, goal }) => goal >= first, { path: ["goal"], message: "must not be less than on the first day" });
+  .refine(({ first, goal }) => goal >= first, { path: ["goal"], message: fieldError("goalBelowFirst") });
 export type WarmUp = z.infer<typeof WarmUp>;
 
 /** What a limit is about: all mails, one mail server, a domain of senders, or a provider of recipients. */
@@ -65,9 +66,9 @@ export type SendingLimit = z.infer<typeof SendingLimit>;
 const host = z
   .string()
   .trim()
-  .min(1, "must not be empty")
+  .min(1, fieldError("required"))
   .max(255)
-  .regex(/^[a-z0-9.:-]+$/i, "must be the name of a mail server such as smtp.example.com");
+  .regex(/^[a-z0-9.:-]+$/i, fieldError("mailHost"));
 
 const facts = {
   name: RequiredLine.max(80),
@@ -154,12 +155,7 @@ export const mailServers = {
     method: "POST",
     path,
     access: "organization.settings",
-    rules: [
-      "must be a port of mail servers: 25, 465, 587, 2465, 2525, 2587 or 8025",
-      "must lead to an address on the public internet",
-      "must have a name that can be found on the internet",
-      "must be STARTTLS or TLS where somebody signs in",
-    ],
+    rules: ["mailPort", "webhookPrivate", "webhookNotFound", "openPassword"],
     summary: "Add a mail server as the last one",
     notRepeatable: true,
     input: z.object({ ...facts, password }),
@@ -175,13 +171,7 @@ export const mailServers = {
     method: "PATCH",
     path: `${path}/:id`,
     access: "organization.settings",
-    rules: [
-      "must be a port of mail servers: 25, 465, 587, 2465, 2525, 2587 or 8025",
-      "must lead to an address on the public internet",
-      "must have a name that can be found on the internet",
-      "must be STARTTLS or TLS where somebody signs in",
-      "must be entered again, because it would go to another server",
-    ],
+    rules: ["mailPort", "webhookPrivate", "webhookNotFound", "openPassword", "passwordAgain"],
     summary: "Change a mail server; mails under way go on as they began",
     notRepeatable: true,
     input: ById.extend(z.object({ ...facts, password, is_active: z.boolean() }).partial().shape),
@@ -209,13 +199,7 @@ export const mailServers = {
     method: "POST",
     path: `${path}/probe`,
     access: "organization.settings",
-    rules: [
-      "must be a port of mail servers: 25, 465, 587, 2465, 2525, 2587 or 8025",
-      "must lead to an address on the public internet",
-      "must have a name that can be found on the internet",
-      "must be STARTTLS or TLS where somebody signs in",
-      "must be entered again, because it would go to another server",
-    ],
+    rules: ["mailPort", "webhookPrivate", "webhookNotFound", "openPassword", "passwordAgain"],
     summary: "Try step by step whether a mail server takes mail of the organization",
     notRepeatable: true,
     input: z.object({
@@ -256,11 +240,7 @@ export const sendingLimits = {
     method: "PUT",
     path: limitPath,
     access: "organization.settings",
-    rules: [
-      "only mail servers and sender domains are warmed up",
-      "has a limit already: change that one",
-      "must be a domain such as example.com",
-    ],
+    rules: ["warmUpNotHere", "limitTwice", "domainName"],
     summary: "Set a limit; the next mails heed it",
     input: z.object({
       kind: LimitKind,

@@ -140,7 +140,7 @@ export const monitoring = {
     path: "/monitoring/segments",
     access: "public",
     refuses: ["not_found", "too_many_requests", "not_allowed"],
-    rules: ["The segment is no list of recorded events"],
+    otherRules: ["The segment is no list of recorded events"],
     summary: "Add a segment to the replay of a session",
     input: z.object({
       ...inSession,

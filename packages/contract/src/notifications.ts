@@ -154,7 +154,7 @@ export const notifications = {
     path: "/notifications/",
     access: "organization.view",
     forPeople: true,
-    rules: ["Name either ids or up_to"],
+    otherRules: ["Name either ids or up_to"],
     summary: "Mark one's own notifications as read or unread, remove them or put them back",
     input: z.object({
       ids: z.array(z.uuid()).min(1).max(100).optional(),

@@ -1,3 +1,4 @@
+import { fieldError } from "./field-errors.ts";
 import * as z from "zod";
 import { Password, SecondFactor, SignIn } from "./auth.ts";
 import { Moment, Nothing } from "./common.ts";
@@ -9,7 +10,7 @@ export const BuildName = z
   .string()
   .trim()
   .toLowerCase()
-  .regex(/^[a-z0-9_-]{1,63}$/, "must be the first part of your Simpro address, such as acme of acme.simprosuite.com");
+  .regex(/^[a-z0-9_-]{1,63}$/, fieldError("simproAddress"));
 export const BuildSuffix = z.enum(["simprosuite.com", "simprocloud.com"]);
 
 /** A one-time ticket: the partner has said who it is, something is still to be proved. */
@@ -80,7 +81,7 @@ export const partners = {
       "not_found",
       "not_allowed",
     ],
-    rules: ["must not be empty"],
+    rules: ["required"],
     summary: "Prove who a partner user is here, and link both",
     input: z.object({
       ticket: Ticket,

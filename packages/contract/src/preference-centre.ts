@@ -1,3 +1,4 @@
+import { fieldError } from "./field-errors.ts";
 import * as z from "zod";
 import { Language, Line, Nothing, VersionNumber } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
@@ -5,13 +6,17 @@ import { MailTopic } from "./mail-preferences.ts";
 
 /** A topic in words of the organization; empty: in ours. */
 const TopicText = z.object({
-  name: Line.max(60, "must have 60 characters at most").default(""),
+  name: Line.max(60, fieldError("tooLong", { limit: 60 })).default(""),
   what: Line.default(""),
 });
 
 /** In one language; what is empty is said in our own words. `{name}` in the introduction is the organization. */
 const CentreText = z.object({
-  intro: z.string().trim().max(500, "must have 500 characters at most").default(""),
+  intro: z
+    .string()
+    .trim()
+    .max(500, fieldError("tooLong", { limit: 500 }))
+    .default(""),
   reminders: TopicText.default({ name: "", what: "" }),
   offers: TopicText.default({ name: "", what: "" }),
   news: TopicText.default({ name: "", what: "" }),
@@ -24,8 +29,8 @@ export const CentreChoices = z.object({
   /** Those that are shown, in their order; whoever declined another one sees it too. */
   topics: z
     .array(MailTopic)
-    .min(1, "show one topic at least")
-    .refine((topics) => new Set(topics).size === topics.length, "name each topic once")
+    .min(1, fieldError("topicMissing"))
+    .refine((topics) => new Set(topics).size === topics.length, fieldError("topicTwice"))
     .meta({ uniqueItems: true }),
   /** Whether readers may take a break; a break that was begun can always be ended. */
   offers_pause: z.boolean(),

@@ -55,11 +55,23 @@ export const statusOfCode = {
   unexpected: 500,
 } as const satisfies Record<ErrorCode, number>;
 
-/** Every answer that is not a success (RFC 9457 in spirit): `detail` is a sentence in English, `errors` names fields. */
+/** Why a field is refused: a code of a closed list, what the sentence names (such as a limit), and the sentence in English. */
+export const FieldError = z.object({
+  code: z.string(),
+  params: z.record(z.string(), z.string()),
+  message: z.string(),
+});
+export type FieldError = z.infer<typeof FieldError>;
+
+/**
+ * Every answer that is not a success (RFC 9457 in spirit): `detail` is a sentence in English, `errors` has sentences by field, and
+ * `field_errors` the same with their codes.
+ */
 export const Problem = z.object({
   detail: z.string(),
   code: ErrorCode,
   errors: z.record(z.string(), z.array(z.string())).optional(),
+  field_errors: z.record(z.string(), z.array(FieldError)).optional(),
   request_id: z.string(),
 });
 export type Problem = z.infer<typeof Problem>;

@@ -1,3 +1,4 @@
+import { fieldError } from "./field-errors.ts";
 import { brandIds } from "@delight/brands";
 import * as z from "zod";
 import { Cents, Language, Line, Nothing, TimeZone } from "./common.ts";
@@ -10,7 +11,10 @@ import { aboutPerson, personal } from "./personal.ts";
 /** Choices of the look (specification 3.9), brand by brand: `{"Delight": {"theme": "dark"}}`; put back after signing in (product decision 5). */
 export const Preferences = z
   .record(z.string().max(100), z.record(z.string().max(100), z.string().max(200)))
-  .refine((brands) => new TextEncoder().encode(JSON.stringify(brands)).length <= 16_000, "must be 16 kB or less");
+  .refine(
+    (brands) => new TextEncoder().encode(JSON.stringify(brands)).length <= 16_000,
+    fieldError("tooManyKilobytes", { limit: 16 }),
+  );
 export type Preferences = z.infer<typeof Preferences>;
 
 /** Which brand somebody uses (specification 1.3), by its id; put back after signing in, and worn by the mails to them. */
@@ -59,7 +63,7 @@ export const profiles = {
     method: "PUT",
     path: "/user-profiles/",
     access: "signed-in",
-    rules: ["are too many"],
+    rules: ["tooManySettings"],
     summary: "Change one's own profile",
     input: z
       .object({
@@ -72,7 +76,7 @@ export const profiles = {
         /** Groups that are not named keep what was chosen. */
         notification_choices: NotificationChoices,
         notification_mail: NotificationMailChoices,
-        notification_threshold_cents: Cents.min(1, "must be more than nothing").nullable(),
+        notification_threshold_cents: Cents.min(1, fieldError("moreThanNothing")).nullable(),
       })
       .partial(),
     output: Profile,
@@ -83,12 +87,7 @@ export const profiles = {
     method: "POST",
     path: "/user-profiles/upload-photo",
     access: "signed-in",
-    rules: [
-      "choose a picture",
-      "must be a PNG, JPEG or WebP picture",
-      "must have no more than 40 million pixels",
-      "is broken or no picture that can be read; try another one",
-    ],
+    rules: ["photoMissing", "photoKind", "photoTooBig", "photoBroken"],
     summary: "Set one's own photo",
     input: Nothing,
     output: z.object({ url: personal(z.string(), "image") }),

@@ -1,3 +1,4 @@
+import { fieldError } from "./field-errors.ts";
 import * as z from "zod";
 import { ById, Line, Moment, Nothing } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
@@ -41,8 +42,8 @@ export const ProviderHook = z.object({
 export type ProviderHook = z.infer<typeof ProviderHook>;
 
 /** The public key of SendGrid, the signing key of Mailgun: theirs, and shown to nobody again. */
-const key = z.string().trim().min(1, "must not be empty").max(2000);
-const topic_arn = z.string().trim().min(1, "must not be empty").max(300);
+const key = z.string().trim().min(1, fieldError("required")).max(2000);
+const topic_arn = z.string().trim().min(1, fieldError("required")).max(300);
 
 /** `secret` is told this once; null where the provider has its own. */
 const Made = z.object({ hook: ProviderHook, secret: z.string().nullable() });
@@ -63,11 +64,7 @@ export const providerHooks = {
     method: "POST",
     path,
     access: "organization.settings",
-    rules: [
-      "must not be empty",
-      "must be the verification key that SendGrid shows",
-      "must be the ARN of a topic, as Amazon SNS shows it",
-    ],
+    rules: ["required", "hookKey", "hookTopic"],
     summary: "Let a provider tell what became of mails",
     notRepeatable: true,
     input: z.object({
@@ -83,11 +80,7 @@ export const providerHooks = {
     method: "PATCH",
     path: `${path}/:id`,
     access: "organization.settings",
-    rules: [
-      "must not be empty",
-      "must be the verification key that SendGrid shows",
-      "must be the ARN of a topic, as Amazon SNS shows it",
-    ],
+    rules: ["required", "hookKey", "hookTopic"],
     summary: "Change how a provider tells what became of mails; while it is off its calls are refused",
     notRepeatable: true,
     input: ById.extend(z.object({ name: Line, is_on: z.boolean(), key, topic_arn }).partial().shape),

@@ -109,13 +109,7 @@ export const quotes = {
     method: "POST",
     path: "/quotes/",
     access: "services.change",
-    rules: [
-      "this customer was not found",
-      "must not lie before the day of the quote",
-      "must be a site of this customer that is not archived",
-      "this service was not found",
-      "must be the currency of the organization: amounts are not exchanged",
-    ],
+    rules: ["customerGone", "quoteDayOrder", "siteOfCustomer", "serviceGone", "currencyOther"],
     summary: "Add an open quote; without a number it gets the next, without a day to ask after it that of 7 days later",
     input: z.object({
       ...facts,
@@ -137,12 +131,7 @@ export const quotes = {
     method: "PATCH",
     path: "/quotes/:id",
     access: "services.change",
-    rules: [
-      "must not lie before the day of the quote",
-      "must be a site of this customer that is not archived",
-      "this service was not found",
-      "must be the currency of the organization: amounts are not exchanged",
-    ],
+    rules: ["quoteDayOrder", "siteOfCustomer", "serviceGone", "currencyOther"],
     summary: "Change a quote that nobody has decided; a later last day brings an expired one back",
     input: Seen.extend(z.object({ ...facts, ...words }).partial().shape).extend({ currency: StatedCurrency }),
     output: Quote,

@@ -149,7 +149,7 @@ export const reports = {
     method: "GET",
     path: "/reports/dashboard",
     access: "reports.view",
-    rules: ["must not lie after the end of the period", "a period may be two years long at most"],
+    rules: ["periodOrder", "periodTooLong"],
     summary: "The figures of the dashboard for a period, by days of the organization's time zone",
     input: z.object(period).extend({
       /** In place of `days`; `from` and `to` stand above it. */
@@ -171,7 +171,7 @@ export const reports = {
     method: "GET",
     path: "/reports/doughnut",
     access: "reports.view",
-    rules: ["must not lie after the end of the period", "a period may be two years long at most"],
+    rules: ["periodOrder", "periodTooLong"],
     summary: "Results of an activity or a period as the slices of a doughnut",
     input: DoughnutInput,
     output: Doughnut,

@@ -67,7 +67,7 @@ export const retention = {
     method: "PUT",
     path: "/organizations/current/retention",
     access: "organization.settings",
-    rules: ["forgets what is kept now: accept it first"],
+    rules: ["forgetsKept"],
     summary: "Change how long single opens and clicks, contents of mails and the audit log are kept",
     input: RetentionChoices.extend({ version: VersionNumber, accepted: z.boolean().default(false) }),
     output: Retention,

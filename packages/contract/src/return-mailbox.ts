@@ -1,3 +1,4 @@
+import { fieldError } from "./field-errors.ts";
 import * as z from "zod";
 import { Moment, Nothing, RequiredLine } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
@@ -15,7 +16,7 @@ export type HandledMail = z.infer<typeof HandledMail>;
 export const MailboxStep = z.enum(["name", "reach", "encrypt", "sign_in", "folder", "read"]);
 export type MailboxStep = z.infer<typeof MailboxStep>;
 
-const port = z.number().int().min(1, "must be a port from 1 to 65535").max(65_535, "must be a port from 1 to 65535");
+const port = z.number().int().min(1, fieldError("portRange")).max(65_535, fieldError("portRange"));
 
 /** Where it is and how it is opened. */
 const access = {
@@ -49,7 +50,7 @@ export const ReturnMailbox = z.object({
 export type ReturnMailbox = z.infer<typeof ReturnMailbox>;
 
 /** Needed where none is stored, and where it would go to another server or user than before. */
-const password = z.string().min(1, "must not be empty").max(1000).optional();
+const password = z.string().min(1, fieldError("required")).max(1000).optional();
 
 const Tried = z.object({
   step: MailboxStep,
@@ -74,14 +75,7 @@ export const returnMailbox = {
     method: "PUT",
     path,
     access: "organization.settings",
-    rules: [
-      "must name another folder",
-      "must be a port of IMAP: 143 or 993",
-      "must not be empty",
-      "must be entered again, because it would go to another server",
-      "must lead to an address on the public internet",
-      "must have a name that can be found on the internet",
-    ],
+    rules: ["otherFolder", "imapPort", "required", "passwordAgain", "webhookPrivate", "webhookNotFound"],
     summary: "Choose the mailbox that is looked into for what comes back",
     notRepeatable: true,
     input: z.object({
@@ -98,14 +92,7 @@ export const returnMailbox = {
     method: "POST",
     path: `${path}/test`,
     access: "organization.settings",
-    rules: [
-      "must name another folder",
-      "must be a port of IMAP: 143 or 993",
-      "must not be empty",
-      "must be entered again, because it would go to another server",
-      "must lead to an address on the public internet",
-      "must have a name that can be found on the internet",
-    ],
+    rules: ["otherFolder", "imapPort", "required", "passwordAgain", "webhookPrivate", "webhookNotFound"],
     summary: "Try to open a mailbox, and say at which step that fails; nothing in it is changed",
     notRepeatable: true,
     input: z.object({ ...access, password }),

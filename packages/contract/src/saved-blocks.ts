@@ -1,3 +1,4 @@
+import { fieldError } from "./field-errors.ts";
 import { Block, walkBlocks } from "@delight/email/document";
 import * as z from "zod";
 import { ById, Moment, Nothing, RequiredLine } from "./common.ts";
@@ -10,7 +11,7 @@ const Blocks = z
   .refine((blocks) => {
     const ids = [...walkBlocks(blocks)].map(({ id }) => id);
     return new Set(ids).size === ids.length;
-  }, "every block has its own id");
+  }, fieldError("twiceInside"));
 
 /** Blocks that were put aside to be used in other emails; putting them in makes copies. */
 export const SavedBlocks = z.object({

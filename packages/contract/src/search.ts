@@ -1,3 +1,4 @@
+import { fieldError } from "./field-errors.ts";
 import * as z from "zod";
 import { endpoint } from "./endpoint.ts";
 import { aboutPerson, personal } from "./personal.ts";
@@ -37,7 +38,7 @@ export const search = {
     refuses: ["conflict"],
     summary: "Find customers, services, activities, emails and segments",
     input: z.object({
-      q: z.string().overwrite(cleanLine).min(2, "type two characters or more").max(100),
+      q: z.string().overwrite(cleanLine).min(2, fieldError("tooFewToSearch")).max(100),
       /** Of each kind. */
       limit: z.coerce.number().int().min(1).max(20).default(5),
     }),

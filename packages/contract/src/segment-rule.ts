@@ -1,3 +1,4 @@
+import { fieldError } from "./field-errors.ts";
 import * as z from "zod";
 import { Cents, Day, Language, Line } from "./common.ts";
 import { CustomerKind, CustomerSource, CustomerStatus } from "./customers.ts";
@@ -15,8 +16,8 @@ export const Period = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("more_than_days_ago"), days: Days }),
   z
     .object({ kind: z.literal("between"), from: Day.nullable(), to: Day.nullable() })
-    .refine(({ from, to }) => from !== null || to !== null, "give the first day, the last day or both")
-    .refine(({ from, to }) => from === null || to === null || from <= to, "the first day comes after the last"),
+    .refine(({ from, to }) => from !== null || to !== null, fieldError("dayMissing"))
+    .refine(({ from, to }) => from === null || to === null || from <= to, fieldError("daysOrder")),
 ]);
 export type Period = z.infer<typeof Period>;
 
@@ -39,7 +40,7 @@ export const NumberTest = z.discriminatedUnion("is", [
   z.object({ is: z.enum(["equal", "at_least", "at_most"]), value: Amount }),
   z
     .object({ is: z.literal("between"), from: Amount, to: Amount })
-    .refine(({ from, to }) => from <= to, "the first number is larger than the second"),
+    .refine(({ from, to }) => from <= to, fieldError("numbersOrder")),
   isEmpty,
 ]);
 export type NumberTest = z.infer<typeof NumberTest>;
@@ -177,8 +178,8 @@ export const mostParts = 50;
 /** The saved question, versioned: what older versions left in the database is rewritten by a migration. */
 export const SegmentRule = z
   .object({ version: z.literal(2), root: SegmentGroup })
-  .refine(({ root }) => depthOf(root) <= deepestGroup, `groups may be ${deepestGroup} deep at most`)
-  .refine(({ root }) => conditionsOf(root).length <= mostParts, `a rule may have ${mostParts} conditions at most`);
+  .refine(({ root }) => depthOf(root) <= deepestGroup, fieldError("deepGroups", { limit: deepestGroup }))
+  .refine(({ root }) => conditionsOf(root).length <= mostParts, fieldError("manyConditions", { limit: mostParts }));
 export type SegmentRule = z.infer<typeof SegmentRule>;
 
 /** The rule that holds for every customer. */

@@ -1,3 +1,4 @@
+import { fieldError } from "./field-errors.ts";
 import * as z from "zod";
 import { ById, listInput, Moment, Nothing, pageOf, RequiredLine } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
@@ -22,7 +23,7 @@ export type Reach = z.infer<typeof Reach>;
 /** A part of all customers: who shares an address is in the same one, so the figures of disjoint slices add up. */
 export const ReachSlice = z
   .object({ from: z.number().int().min(0).max(1023), to: z.number().int().min(1).max(1024) })
-  .refine(({ from, to }) => from < to, "must end after it begins");
+  .refine(({ from, to }) => from < to, fieldError("windowOrder"));
 
 /** Static segments are lists that people keep; their rule asks who is on it. */
 export const SegmentKind = z.enum(["dynamic", "static"]);
@@ -77,7 +78,7 @@ export const segments = {
     method: "POST",
     path: "/segments/",
     access: "segments.change",
-    rules: ["is not there any more; choose another one", "is of another kind, which cannot be asked this"],
+    rules: ["referenceGone", "fieldKindDiffers"],
     refuses: ["demo_mode"],
     summary: "Save a segment",
     input: z.object({ name: RequiredLine, rule: SegmentRule }),
@@ -88,11 +89,7 @@ export const segments = {
     method: "PUT",
     path: "/segments/:id",
     access: "segments.change",
-    rules: [
-      "is not there any more; choose another one",
-      "is of another kind, which cannot be asked this",
-      "cannot be changed: this segment is a list; put customers on it or take them off",
-    ],
+    rules: ["referenceGone", "fieldKindDiffers", "listHasNoRule"],
     refuses: ["demo_mode"],
     summary: "Change a segment",
     input: ById.extend({ name: RequiredLine, rule: SegmentRule }),
@@ -110,7 +107,7 @@ export const segments = {
     method: "POST",
     path: "/segments/reach",
     access: "segments.view",
-    rules: ["is not there any more; choose another one", "is of another kind, which cannot be asked this"],
+    rules: ["referenceGone", "fieldKindDiffers"],
     refuses: ["demo_mode"],
     summary:
       "How many customers a rule reaches, with five of them as a sample; without a slice within 300 ms, if need be estimated",
@@ -152,7 +149,7 @@ export const segments = {
     method: "POST",
     path: "/segments/:id/members",
     access: "segments.change",
-    rules: ["this customer was not found"],
+    rules: ["customerGone"],
     summary: "Put customers on the list of a static segment, and take others off it; answers how many were",
     input: ById.extend({
       add: z.array(z.uuid()).max(1000).default([]),

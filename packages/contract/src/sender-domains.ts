@@ -129,7 +129,7 @@ export const senderDomains = {
     method: "POST",
     path,
     access: "organization.settings",
-    rules: ["belongs to a provider of mailboxes: use a domain of your own", "is the installation’s own"],
+    rules: ["domainOfProvider", "domainOfInstallation"],
     summary: "Add a domain with a key of each algorithm; mails come from it once its records are seen",
     input: z.object({ domain: DomainName }),
     output: SenderDomain,

@@ -1,3 +1,4 @@
+import { fieldError } from "./field-errors.ts";
 import * as z from "zod";
 import { ById, Cents, Day, Line, listInput, Moment, Nothing, pageOf, RequiredLine, StatedCurrency } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
@@ -12,7 +13,7 @@ export const MonthDay = z
   .string()
   .regex(
     /^(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|02-(?:0[1-9]|[12]\d))$/,
-    "must be a month and a day, such as 03-15",
+    fieldError("monthDay"),
   );
 
 /** Reminders that a service may ask for. */
@@ -126,12 +127,7 @@ export const services = {
     method: "POST",
     path: "/services/",
     access: "services.change",
-    rules: [
-      "a season needs a first and a last day",
-      "must be another service",
-      "this service was not found",
-      "must be the currency of the organization: amounts are not exchanged",
-    ],
+    rules: ["seasonHalf", "anotherService", "serviceGone", "currencyOther"],
     summary: "Add a service at the end of the catalog",
     input: CreateService,
     output: Service,
@@ -142,12 +138,7 @@ export const services = {
     method: "PATCH",
     path: "/services/:id",
     access: "services.change",
-    rules: [
-      "a season needs a first and a last day",
-      "must be another service",
-      "this service was not found",
-      "must be the currency of the organization: amounts are not exchanged",
-    ],
+    rules: ["seasonHalf", "anotherService", "serviceGone", "currencyOther"],
     summary: "Change a service; a changed interval, anchor or season recomputes its dues",
     input: ById.extend(z.object(facts).partial().shape).extend({ currency: StatedCurrency }),
     output: Service,
@@ -156,7 +147,7 @@ export const services = {
     method: "POST",
     path: "/services/:id/move",
     access: "services.change",
-    rules: ["this service was not found"],
+    rules: ["serviceGone"],
     summary: "Put a service before another one of the catalog, or last",
     input: ById.extend({ before: z.uuid().nullable() }),
     output: z.array(NamedService),
@@ -166,12 +157,7 @@ export const services = {
     method: "POST",
     path: "/services/:id/image",
     access: "services.change",
-    rules: [
-      "choose a picture",
-      "must be a PNG, JPEG or WebP picture",
-      "must have no more than 40 million pixels",
-      "is broken or no picture that can be read; try another one",
-    ],
+    rules: ["photoMissing", "photoKind", "photoTooBig", "photoBroken"],
     summary: "Set the image of a service",
     input: ById,
     output: ServiceImage,
@@ -225,14 +211,7 @@ export const services = {
     method: "POST",
     path: "/service-records/",
     access: "services.change",
-    rules: [
-      "this service was not found",
-      "a job that is done cannot lie in the future; book it instead",
-      "this customer was not found",
-      "must be a site of this customer that is not archived",
-      "must be a quote that this customer accepted",
-      "must be the currency of the organization: amounts are not exchanged",
-    ],
+    rules: ["serviceGone", "doneInFuture", "customerGone", "siteOfCustomer", "quoteAccepted", "currencyOther"],
     summary: "Book a job for a customer, or enter one that is done",
     input: z.object({
       customer_id: z.uuid(),
@@ -258,7 +237,7 @@ export const services = {
     method: "PATCH",
     path: "/service-records/:id",
     access: "services.change",
-    rules: ["must be the currency of the organization: amounts are not exchanged"],
+    rules: ["currencyOther"],
     summary: "Change what a job is worth or what was invoiced for it; a conversion credited for it follows",
     input: ById.extend({ value_cents: Cents.min(0), invoiced_cents: Cents.min(0).nullable() })
       .partial({
@@ -272,7 +251,7 @@ export const services = {
     method: "POST",
     path: "/service-records/:id/complete",
     access: "services.change",
-    rules: ["the day lies in the future"],
+    rules: ["dayInFuture"],
     summary: "Say that a booked job is done; computes the next due date",
     input: ById.extend({ done_on: Day }),
     output: ServiceRecord,

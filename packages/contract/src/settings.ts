@@ -1,3 +1,4 @@
+import { fieldError } from "./field-errors.ts";
 import * as z from "zod";
 import { Currency, Language, Line, RequiredLine, TimeZone } from "./common.ts";
 import { EmailAddress } from "./email-address.ts";
@@ -10,7 +11,7 @@ export const WebAddress = z
   .string()
   .trim()
   .max(200)
-  .refine((text) => text === "" || isOfTheWeb(text), "must be a web address such as https://example.com")
+  .refine((text) => text === "" || isOfTheWeb(text), fieldError("webAddress"))
   .meta({ examples: ["https://example.com", "http://www.example.com/about?from=mail", ""] });
 
 function isOfTheWeb(text: string): boolean {
@@ -25,10 +26,7 @@ function isOfTheWeb(text: string): boolean {
 }
 
 /** As people write it, with what belongs between the digits, of which there are five at least. Empty where there is none. */
-export const PhoneNumber = Line.regex(
-  /^(?:\+?[\s().\-/]*(?:\d[\s().\-/]*){5,})?$/,
-  "must be a phone number such as +44 20 7946 0958",
-);
+export const PhoneNumber = Line.regex(/^(?:\+?[\s().\-/]*(?:\d[\s().\-/]*){5,})?$/, fieldError("phoneNumber"));
 
 /** What an organization says of itself, field by field. */
 export const settings = {
@@ -45,7 +43,7 @@ export const settings = {
   languages: z
     .array(Language)
     .min(1)
-    .refine((languages) => new Set(languages).size === languages.length, "name each language once")
+    .refine((languages) => new Set(languages).size === languages.length, fieldError("languageTwice"))
     .meta({ uniqueItems: true }),
   business_hours: BusinessHours,
   /** Whether errors and replays of its users' sessions may be kept. */

@@ -1,3 +1,4 @@
+import { fieldError } from "./field-errors.ts";
 import * as z from "zod";
 import { ById, Language, Moment, Nothing, RequiredLine, VersionNumber } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
@@ -15,7 +16,7 @@ const Text = z.string().trim().max(1000);
 export const FormTexts = z.object({
   title: RequiredLine,
   /** What people agree to by ticking it; kept with the consent, word by word. */
-  consent: Text.min(1, "must not be empty"),
+  consent: Text.min(1, fieldError("required")),
   /** Beneath the thanks of the last page; may be empty. */
   thanks: Text,
 });
@@ -67,7 +68,7 @@ export const signUpForms = {
     method: "POST",
     path: "/sign-up-forms/",
     access: "organization.settings",
-    rules: ["amounts of money can't be asked by a form", "this customer field was deleted; open the page again"],
+    rules: ["moneyOnForm", "fieldGone"],
     summary: "Add a sign-up form",
     input: z.object(facts),
     output: SignUpForm,
@@ -77,7 +78,7 @@ export const signUpForms = {
     method: "PUT",
     path: "/sign-up-forms/:id",
     access: "organization.settings",
-    rules: ["amounts of money can't be asked by a form", "this customer field was deleted; open the page again"],
+    rules: ["moneyOnForm", "fieldGone"],
     summary: "Change a sign-up form",
     input: ById.extend({ ...facts, version: VersionNumber }),
     output: SignUpForm,

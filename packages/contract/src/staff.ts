@@ -92,7 +92,7 @@ export const staff = {
     method: "PATCH",
     path: "/staff/users/:id",
     access: "staff",
-    rules: ["only staff can be superusers"],
+    rules: ["superuserNotStaff"],
     summary: "Change a user, switch them off or on",
     input: z.object({
       id: z.uuid(),

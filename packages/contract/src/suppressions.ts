@@ -1,3 +1,4 @@
+import { fieldError } from "./field-errors.ts";
 import * as z from "zod";
 import { ById, Line, listInput, Moment, pageOf, Search } from "./common.ts";
 import { EmailAddress } from "./email-address.ts";
@@ -39,7 +40,7 @@ export const Suppression = z.object({
 export type Suppression = z.infer<typeof Suppression>;
 
 const filters = { reason: SuppressionReason.optional(), source: SuppressionSource.optional() };
-const Evidence = Line.min(1, "say how you know");
+const Evidence = Line.min(1, fieldError("evidenceOfBlock"));
 
 export const suppressions = {
   list: endpoint({
@@ -54,7 +55,7 @@ export const suppressions = {
     method: "POST",
     path: "/suppressions/",
     access: "customers.change",
-    rules: ["is suppressed already"],
+    rules: ["suppressedAlready"],
     summary: "Keep an address from being mailed",
     input: z.object({ email: EmailAddress, evidence: Evidence }),
     output: Suppression,
@@ -64,11 +65,11 @@ export const suppressions = {
     method: "POST",
     path: "/suppressions/paste",
     access: "customers.change",
-    rules: ["may have … addresses at most"],
+    rules: ["manyAddresses"],
     summary: "Keep the addresses of a pasted list from being mailed",
     input: z.object({
       /** Addresses, apart by line, comma or semicolon; `Ada <ada@example.com>` is read too. */
-      text: z.string().min(1, "must not be empty").max(1_000_000),
+      text: z.string().min(1, fieldError("required")).max(1_000_000),
       evidence: Evidence,
     }),
     output: z.object({

@@ -33,7 +33,7 @@ export const tags = {
     method: "POST",
     path: "/tags/rename",
     access: "organization.settings",
-    rules: ["is what the tag is called already"],
+    rules: ["tagSame"],
     summary: "Rename a tag, or merge it into another one",
     input: z.object({ tag: Line.min(1), to: RequiredLine, merges: z.boolean().default(false) }),
     output: BulkRun,

@@ -114,12 +114,7 @@ export const team = {
     method: "POST",
     path: "/invitations/accept",
     access: "public",
-    rules: [
-      "must have at least … characters",
-      "must not be your e-mail address",
-      "is too common: it is among those that are tried first",
-      "is not the same as the first one",
-    ],
+    rules: ["tooShort", "passwordIsAddress", "passwordCommon", "passwordDiffers"],
     refuses: [
       "link_unknown",
       "link_used",

@@ -1,3 +1,4 @@
+import { fieldError } from "./field-errors.ts";
 import * as z from "zod";
 import { ById, Cents, Currency, Language, Line, Moment } from "./common.ts";
 import { DeliveryStatus, SkipReason } from "./deliveries.ts";
@@ -19,7 +20,7 @@ export const TransactionalValue = z.union([
 ]);
 export type TransactionalValue = z.infer<typeof TransactionalValue>;
 
-const DataName = z.string().regex(/^[a-z][a-z0-9_]{0,39}$/, "must be a name such as order_number");
+const DataName = z.string().regex(/^[a-z][a-z0-9_]{0,39}$/, fieldError("dataName"));
 
 /** One mail that a program asked for. `suppressed` is the only reason to skip one. */
 export const TransactionalDelivery = aboutPerson(
@@ -69,15 +70,7 @@ export const transactional = {
     method: "POST",
     path: "/transactional/",
     access: "activities.send",
-    rules: [
-      "this email is archived; put it back first or choose another one",
-      "this email was not found",
-      "this customer was not found",
-      "this sender was not found",
-      "must be a day such as 2026-03-31",
-      "must begin with https://",
-      "must not be empty",
-    ],
+    rules: ["emailArchived", "emailGone", "customerGone", "senderGone", "day", "webhookHttps", "required"],
     summary: "Send one email to one address, such as an appointment that was booked",
     input: z.object({
       email_id: z.uuid(),
@@ -92,7 +85,7 @@ export const transactional = {
         .record(DataName, TransactionalValue)
         .refine(
           (data) => Object.keys(data).length <= mostTransactionalValues,
-          `may hold ${mostTransactionalValues} values at most`,
+          fieldError("manyValues", { limit: mostTransactionalValues }),
         )
         .meta({ maxProperties: mostTransactionalValues })
         .default({}),

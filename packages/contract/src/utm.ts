@@ -1,3 +1,4 @@
+import { fieldError } from "./field-errors.ts";
 import * as z from "zod";
 import { DomainName } from "./domain-name.ts";
 
@@ -9,8 +10,8 @@ const parameter = z
   .string()
   .trim()
   .max(100)
-  .regex(/^[^\p{Cc}]*$/u, "must be a single line")
-  .regex(/^(?:[^{}]|\{name\})*$/, "no braces but those of {name}");
+  .regex(/^[^\p{Cc}]*$/u, fieldError("singleLine"))
+  .regex(/^(?:[^{}]|\{name\})*$/, fieldError("bracesOfName"));
 
 const parameters = {
   is_on: z.boolean(),
@@ -25,11 +26,11 @@ const parameters = {
 const namesSource = ({ is_on, source }: { is_on: boolean; source: string }) => !is_on || source !== "";
 
 /** What a campaign or a step adds in place of what the organization does; off: nothing. */
-export const OwnUtm = z.object(parameters).refine(namesSource, { path: ["source"], message: "must not be empty" });
+export const OwnUtm = z.object(parameters).refine(namesSource, { path: ["source"], message: fieldError("required") });
 export type OwnUtm = z.infer<typeof OwnUtm>;
 
 /** What is added to links into the web, and to which: at these domains and below them, at all of them where none is named. */
 export const Utm = z
   .object({ ...parameters, domains: z.array(DomainName).max(20) })
-  .refine(namesSource, { path: ["source"], message: "must not be empty" });
+  .refine(namesSource, { path: ["source"], message: fieldError("required") });
 export type Utm = z.infer<typeof Utm>;

@@ -1,3 +1,4 @@
+import { fieldError } from "./field-errors.ts";
 import * as z from "zod";
 import { ById, Line, listInput, Moment, Nothing, pageOf } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
@@ -19,12 +20,12 @@ export type WebhookPause = z.infer<typeof WebhookPause>;
 
 const events = z
   .array(WebhookEventType)
-  .min(1, "choose at least one")
-  .refine((chosen) => new Set(chosen).size === chosen.length, "name each event once")
+  .min(1, fieldError("scopeMissing"))
+  .refine((chosen) => new Set(chosen).size === chosen.length, fieldError("eventTwice"))
   .meta({ uniqueItems: true });
 
 /** Where it listens. What it may be is checked when it is saved and again at every call. */
-const url = z.string().trim().min(1, "must not be empty").max(2000);
+const url = z.string().trim().min(1, fieldError("required")).max(2000);
 
 /** An address of another system that is told of events. */
 export const Webhook = z.object({
@@ -100,13 +101,7 @@ export const webhooks = {
     method: "POST",
     path,
     access: "organization.settings",
-    rules: [
-      "must be a web address without a password in it",
-      "must begin with https://",
-      "must use the usual port of https",
-      "must have a name that can be found on the internet",
-      "must lead to an address on the public internet",
-    ],
+    rules: ["webhookAddress", "webhookHttps", "webhookPort", "webhookNotFound", "webhookPrivate"],
     summary: "Add a webhook endpoint: https on port 443, at an address that everybody can reach",
     notRepeatable: true,
     input: z.object({ url, description: Line.default(""), events }),
@@ -121,13 +116,7 @@ export const webhooks = {
     method: "PATCH",
     path: `${path}/:id`,
     access: "organization.settings",
-    rules: [
-      "must be a web address without a password in it",
-      "must begin with https://",
-      "must use the usual port of https",
-      "must have a name that can be found on the internet",
-      "must lead to an address on the public internet",
-    ],
+    rules: ["webhookAddress", "webhookHttps", "webhookPort", "webhookNotFound", "webhookPrivate"],
     summary:
       "Change a webhook endpoint; while it is paused it is told nothing, and of what happens then it never hears",
     notRepeatable: true,

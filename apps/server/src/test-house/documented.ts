@@ -3,11 +3,7 @@ import { Problem } from "@delight/contract/problem";
 import { refusalsOf } from "@delight/contract/refusals";
 
 /** What any call may be refused with, which the document says once. */
-const ofAllCalls = [
-  "must not contain broken characters",
-  "must be a number that can be written",
-  "is no parameter of this call",
-];
+const ofAllCalls: readonly string[] = ["brokenCharacters", "numberUnstorable", "unknownParameter"];
 
 /** Throws where an endpoint refuses with a code or by a rule that its promise does not name. */
 export function requireDocumented(endpoint: Endpoint, input: object, body: unknown): void {
@@ -15,15 +11,16 @@ export function requireDocumented(endpoint: Endpoint, input: object, body: unkno
   if (!parsed.success) {
     return;
   }
-  const { code, errors = {} } = parsed.data;
+  const { code, field_errors: errors = {} } = parsed.data;
   const where = `${endpoint.method} ${endpoint.path}`;
   if (!refusalsOf(endpoint).includes(code)) {
     throw new Error(`${where} refuses with ${code}: name it in \`refuses\` of the endpoint`);
   }
   const said = code === "invalid_input" && endpoint.input.safeParse(input).success ? Object.values(errors).flat() : [];
-  const unknown = said.filter((sentence) => !isRule(sentence, [...ofAllCalls, ...(endpoint.rules ?? [])]));
+  const rules: readonly string[] = [...ofAllCalls, ...(endpoint.rules ?? [])];
+  const unknown = said.filter((error) => !rules.includes(error.code)).map((error) => error.code);
   if (unknown.length > 0) {
-    throw new Error(`${where} refuses a field with “${unknown.join("”, “")}”: name it in \`rules\` of the endpoint`);
+    throw new Error(`${where} refuses a field with ${unknown.join(", ")}: name it in \`rules\` of the endpoint`);
   }
 }
 

@@ -110,13 +110,13 @@ export async function getLocked(tx: OrgTx, id: string) {
 async function refuseUnknown(tx: OrgTx, facts: DraftFacts, present: string | null = null): Promise<void> {
   const { segment, email } = await findNamed(tx, facts);
   if (facts.segment_id && !segment) {
-    throw invalidField("segment_id", "this segment was not found");
+    throw invalidField("segment_id", "segmentGone");
   }
   if (facts.email_id && !email) {
-    throw invalidField("email_id", "this email was not found");
+    throw invalidField("email_id", "emailGone");
   }
   if (email?.is_archived && email.id !== present) {
-    throw invalidField("email_id", "this email is archived; put it back first or choose another one");
+    throw invalidField("email_id", "emailArchived");
   }
 }
 
@@ -126,10 +126,10 @@ async function refuseUnknownVariants(tx: OrgTx, test: CampaignTest | null, prese
     const email = known.find(({ id }) => id === variant.email_id);
     const field = `test.variants.${index}.email_id`;
     if (variant.email_id !== null && !email) {
-      throw invalidField(field, "this email was not found");
+      throw invalidField(field, "emailGone");
     }
     if (email?.is_archived && !present.includes(email.id)) {
-      throw invalidField(field, "this email is archived; put it back first or choose another one");
+      throw invalidField(field, "emailArchived");
     }
   }
 }

@@ -47,7 +47,7 @@ export function book({ addRecord }: BookingRequestsNeeds) {
     const { id, day, time, value_cents, site_id, note } = input;
     const service_id = input.service_id ?? held.service_id;
     if (service_id === null) {
-      throw invalidField("service_id", "say which service the job is for");
+      throw invalidField("service_id", "serviceOfJob");
     }
     const recordId = uuidv7();
     const decided_at = call.platform.clock.now().toISOString();

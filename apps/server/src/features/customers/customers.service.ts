@@ -21,7 +21,7 @@ export async function getCustomer(tx: OrgTx, { id }: { id: string }): Promise<Cu
 
 export async function createCustomer(tx: OrgTx, input: InputOf<typeof customers.create>): Promise<Customer> {
   if (!input.first_name && !input.last_name && !input.company && !input.email) {
-    throw invalidField("last_name", "give a name, a company or an e-mail address");
+    throw invalidField("last_name", "customerNameless");
   }
   const { tags = [], custom = {}, ...facts } = input;
   const id = await insertCustomer(tx, { ...kept(facts), source: tx.keyName === undefined ? "manual" : "api" });

@@ -95,9 +95,9 @@ async function refuseUnknownFields(tx: OrgTx, { fields }: Facts): Promise<void> 
   const known = new Map((await listFieldRows(tx)).map(({ id, kind }) => [id, kind]));
   // An amount is read by the currency and the language of whoever writes it: that needs a script.
   if (fields.some((id) => known.get(id) === "money")) {
-    throw invalidField("fields", "amounts of money can't be asked by a form");
+    throw invalidField("fields", "moneyOnForm");
   }
   if (!fields.every((id) => known.has(id))) {
-    throw invalidField("fields", "this customer field was deleted; open the page again");
+    throw invalidField("fields", "fieldGone");
   }
 }

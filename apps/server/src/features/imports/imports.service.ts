@@ -137,10 +137,10 @@ async function refuseGoneServices(
   const isGone = (id: string) => !catalog.has(id);
   const isChoice = (becomes: string) => becomes === "create" || becomes === "leave_out";
   if (services.some(({ becomes }) => !isChoice(becomes) && isGone(becomes))) {
-    throw invalidField("services", "is no service of the catalog any more");
+    throw invalidField("services", "serviceOfCatalogGone");
   }
   if (usual !== null && isGone(usual)) {
-    throw invalidField("job_service", "is no service of the catalog any more");
+    throw invalidField("job_service", "serviceOfCatalogGone");
   }
 }
 
@@ -188,17 +188,17 @@ export async function startUndo(tx: OrgTx, { id }: { id: string }, call: WithPer
 async function refuseMissingFields(tx: OrgTx, { mapping }: ImportOptions): Promise<void> {
   const known = new Set<string>((await listFieldRows(tx)).map((field) => `custom:${field.id}`));
   if (mapping.some((target) => target?.startsWith("custom:") && !known.has(target))) {
-    throw invalidField("mapping", "a customer field was deleted meanwhile; choose another one for its column");
+    throw invalidField("mapping", "mappingField");
   }
 }
 
 function refuseConsent({ consent, evidence, agreed_on: day }: ImportOptions, now: Date): void {
   if (consent === "subscribed" && evidence === "") {
-    throw invalidField("evidence", "say how these customers agreed to your e-mails");
+    throw invalidField("evidence", "evidenceOfFile");
   }
   // It may be tomorrow already where the organization is.
   const tomorrow = new Date(now.getTime() + 24 * 3600 * 1000).toISOString().slice(0, 10);
   if (day !== null && day > tomorrow) {
-    throw invalidField("agreed_on", "the day lies in the future");
+    throw invalidField("agreed_on", "dayInFuture");
   }
 }

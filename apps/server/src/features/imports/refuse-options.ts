@@ -14,11 +14,11 @@ export function refuseOptions(file: CustomerImport, options: ImportOptions): voi
   const { headers, kind } = file;
   const { mapping } = options;
   if (mapping.length !== headers.length) {
-    throw invalidField("mapping", `needs one entry for each of the ${headers.length} columns`);
+    throw invalidField("mapping", ["mappingSize", { limit: headers.length }]);
   }
   const known: readonly ImportTarget[] = importFields[kind];
   if (mapping.some((target) => target !== null && !known.includes(target) && !isOwn(kind, target))) {
-    throw invalidField("mapping", "holds a field that rows of this kind do not have");
+    throw invalidField("mapping", "mappingOfOtherKind");
   }
   const holds = (target: ImportTarget) => mapping.includes(target);
   refuseTwice(mapping, holds);
@@ -40,10 +40,7 @@ function refuseIgnoredNo({ headers, sample, exporter }: Columns, { mapping, cons
     return holdsStops(says, cells);
   };
   if (consent === "subscribed" && headers.some(isIgnored)) {
-    throw invalidField(
-      "mapping",
-      "a column that is left out seems to say who wants no e-mails; choose that for it, or import without consent",
-    );
+    throw invalidField("mapping", "mappingIgnoresNo");
   }
 }
 
@@ -52,13 +49,10 @@ function refuseTwice(mapping: ImportOptions["mapping"], holds: Holds): void {
   const isTwice = (target: ImportTarget | null, column: number) =>
     target !== null && !heldBySeveral.has(target) && mapping.indexOf(target) !== column;
   if (mapping.some(isTwice)) {
-    throw invalidField("mapping", "choose each field for one column only, and leave the other column out");
+    throw invalidField("mapping", "mappingTwice");
   }
   if (holds("full_name") && (holds("first_name") || holds("last_name"))) {
-    throw invalidField(
-      "mapping",
-      "the full name holds the first and the last name already; choose the full name, or the other two, and leave the rest out",
-    );
+    throw invalidField("mapping", "mappingNameTwice");
   }
 }
 
@@ -78,7 +72,7 @@ export function refuseOtherMoney(
   currency: string,
 ): void {
   if (mapping.some((target, column) => money.includes(target) && headsOtherCurrency(headers[column] ?? "", currency))) {
-    throw invalidField("mapping", "a column of amounts is called by another currency, and amounts are not exchanged");
+    throw invalidField("mapping", "currencyColumn");
   }
 }
 
@@ -92,33 +86,33 @@ const refuseMissing: Readonly<Record<CustomerImport["kind"], (holds: Holds, opti
   customers: (holds, options) => {
     const { match } = options;
     if (!(["email", "full_name", "first_name", "last_name", "company"] as const).some(holds)) {
-      throw invalidField("mapping", "say which column holds the e-mail address, a name or the company");
+      throw invalidField("mapping", "mappingMissing");
     }
     if (match !== "email" && !holds(match)) {
-      throw invalidField("match", "say which column holds what customers are known by");
+      throw invalidField("match", "matchMissing");
     }
     refuseHalfHistory(holds, options);
   },
   jobs: (holds) => {
     refuseNobody(holds);
     if (!holds("service") || !holds("done_on")) {
-      throw invalidField("mapping", "say which columns hold the service and the day on which it was done");
+      throw invalidField("mapping", "mappingNeedsService");
     }
   },
   services: (holds) => {
     if (!holds("name") && !holds("code")) {
-      throw invalidField("mapping", "say which column holds the name or the code of the service");
+      throw invalidField("mapping", "mappingNeedsServiceName");
     }
   },
   suppressions: (holds) => {
     if (!holds("email")) {
-      throw invalidField("mapping", "say which column holds the e-mail address");
+      throw invalidField("mapping", "mappingAddress");
     }
   },
   quotes: (holds) => {
     refuseNobody(holds);
     if (!holds("value") || !holds("issued_on")) {
-      throw invalidField("mapping", "say which columns hold the amount and the day of the quote");
+      throw invalidField("mapping", "mappingNeedsAmount");
     }
   },
 };
@@ -127,21 +121,18 @@ const refuseMissing: Readonly<Record<CustomerImport["kind"], (holds: Holds, opti
 function refuseHalfHistory(holds: Holds, { mapping, job_service: usual }: ImportOptions): void {
   const tellsOf = (mark: string) => mapping.some((target) => target?.startsWith(mark));
   if (tellsOf("job:") && !holds("job:done_on") && !holds("job:due_on")) {
-    throw invalidField("mapping", "say which column holds the day on which the last job was done, or is due next");
+    throw invalidField("mapping", "mappingLastDay");
   }
   if (tellsOf("job:") && !holds("job:service") && usual === null) {
-    throw invalidField("mapping", "say which column holds the service of the last job, or choose one for all");
+    throw invalidField("mapping", "mappingLastService");
   }
   if (tellsOf("quote:") && !(holds("quote:value") && holds("quote:issued_on"))) {
-    throw invalidField("mapping", "say which columns hold the amount and the day of the quote");
+    throw invalidField("mapping", "mappingNeedsAmount");
   }
 }
 
 function refuseNobody(holds: Holds): void {
   if (!(["customer_email", "customer_reference", "customer_phone", "customer_name"] as const).some(holds)) {
-    throw invalidField(
-      "mapping",
-      "say which column holds the customer's e-mail address, reference, phone number or name",
-    );
+    throw invalidField("mapping", "mappingNeedsCustomer");
   }
 }

@@ -36,7 +36,7 @@ export async function getOrganization(tx: OrgTx): Promise<OrganizationSettings> 
 /** Where a program says of which currency an amount is; nobody who says nothing is refused. */
 export async function refuseOtherCurrency(tx: OrgTx, currency: string | undefined): Promise<void> {
   if (currency !== undefined && currency !== (await getOrganization(tx)).currency) {
-    throw invalidField("currency", "must be the currency of the organization: amounts are not exchanged");
+    throw invalidField("currency", "currencyOther");
   }
 }
 

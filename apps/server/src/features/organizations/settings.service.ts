@@ -68,7 +68,7 @@ function refuseUnseen(before: OrganizationSettings, changes: Changes, seen: Chan
   const unseen = namesOf(changes).filter((name) => seen[name] !== undefined && !isSame(seen[name], before[name]));
   if (unseen.length > 0) {
     throw new AppError("conflict", "Somebody else changed these settings meanwhile; look at theirs before you save", {
-      fields: atFields(unseen, "was changed by somebody else meanwhile"),
+      fields: atFields(unseen, "changedMeanwhile"),
     });
   }
 }
@@ -76,16 +76,13 @@ function refuseUnseen(before: OrganizationSettings, changes: Changes, seen: Chan
 async function refuseImpossible(tx: OrgTx, before: OrganizationSettings, changes: Changes): Promise<void> {
   // Amounts are kept without being exchanged: in another currency every sum would be wrong.
   if (changes.currency !== undefined && (await hasMoney(tx))) {
-    throw invalidField(
-      "currency",
-      "cannot be changed any more: there are amounts in the present one, and they are not exchanged",
-    );
+    throw invalidField("currency", "currencyFixed");
   }
   const { language = before.language, languages = before.languages } = changes;
   if (!languages.includes(language)) {
     throw changes.languages === undefined
-      ? invalidField("language", "must be one of the languages of the customers")
-      : invalidField("languages", "the main language must be among them");
+      ? invalidField("language", "languageOfCustomers")
+      : invalidField("languages", "languageMain");
   }
 }
 

@@ -41,7 +41,7 @@ function provePassword(call: Call, { email, password, code }: Proof): Promise<Pr
   if (!email || !password) {
     const missing = [...(email ? [] : ["email"]), ...(password ? [] : ["password"])];
     throw new AppError("invalid_input", "Sign in with your e-mail address and password to connect Simpro", {
-      fields: atFields(missing, "must not be empty"),
+      fields: atFields(missing, "required"),
     });
   }
   return proveUser(call, { email, password, code });

@@ -51,7 +51,7 @@ async function joinPreferences(tx: SystemTx, userId: string, given: Preferences)
   const kept = Preferences.parse(await lockPreferences(tx, userId));
   const joined = Preferences.safeParse({ ...kept, ...given });
   if (!joined.success) {
-    throw invalidField("preferences", "are too many");
+    throw invalidField("preferences", "tooManySettings");
   }
   return joined.data;
 }

@@ -49,7 +49,7 @@ export async function createQuote(
 ): Promise<Quote> {
   await refuseOtherCurrency(tx, currency);
   if (!(await customerExists(tx, input.customer_id))) {
-    throw invalidField("customer_id", "this customer was not found");
+    throw invalidField("customer_id", "customerGone");
   }
   await refuseWrong(tx, input.customer_id, input);
   const follow_up_on = input.follow_up_on === undefined ? dayToAsk(input.issued_on) : input.follow_up_on;
@@ -90,15 +90,15 @@ interface Facts {
 async function refuseWrong(tx: OrgTx, customerId: string, facts: Facts): Promise<void> {
   const { issued_on = "", expires_on, site_id, service_id } = facts;
   if (expires_on && expires_on < issued_on) {
-    throw invalidField("expires_on", "must not lie before the day of the quote");
+    throw invalidField("expires_on", "quoteDayOrder");
   }
   if (site_id && !(await isServedAt(tx, customerId, site_id))) {
-    throw invalidField("site_id", "must be a site of this customer that is not archived");
+    throw invalidField("site_id", "siteOfCustomer");
   }
   if (service_id && !(await serviceExists(tx, service_id))) {
-    throw invalidField("service_id", "this service was not found");
+    throw invalidField("service_id", "serviceGone");
   }
 }
 
 const noneFree = () => new AppError("conflict", "The numbers that come next are taken; write one of your own");
-const numberTaken = () => invalidField("number", "another quote has this number already", "conflict");
+const numberTaken = () => invalidField("number", "quoteNumberTaken", "conflict");

@@ -30,10 +30,10 @@ export function periods(asked: Asked, today: string): { now: Period; before: Per
   const now = calendar ?? ownSpan(asked, today);
   const days = now.from.until(now.to, { largestUnit: "day" }).days + 1;
   if (days < 1) {
-    throw invalidField("from", "must not lie after the end of the period");
+    throw invalidField("from", "periodOrder");
   }
   if (days > longest) {
-    throw invalidField("from", "a period may be two years long at most");
+    throw invalidField("from", "periodTooLong");
   }
   return { now: asPeriod(now), before: asPeriod(comparedSpan(now, asked.compare, { days, months: calendar?.months })) };
 }

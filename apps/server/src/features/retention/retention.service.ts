@@ -50,7 +50,7 @@ export async function changeRetention(
   const shorter = keys.filter((key) => isShorter(before[key], wanted[key]));
   if (shorter.length > 0 && !accepted) {
     throw new AppError("invalid_input", "What is older would be forgotten for good; say that you accept it", {
-      fields: atFields(shorter, "forgets what is kept now: accept it first"),
+      fields: atFields(shorter, "forgetsKept"),
     });
   }
   const forgets_from = shorter.length > 0 ? dayAfter(platform.clock.now()) : before.forgets_from;

@@ -71,7 +71,7 @@ export async function changeSegment(tx: OrgTx, { id, name, rule }: InputOf<typeo
   refuseInDemoMode(rule, call);
   const { kind } = await getLocked(tx, id);
   if (kind === "static" && !isDeepStrictEqual(rule, listRule(id))) {
-    throw invalidField("rule", "cannot be changed: this segment is a list; put customers on it or take them off");
+    throw invalidField("rule", "listHasNoRule");
   }
   await refuseUnknown(tx, rule);
   await updateSegment(tx, id, { name, rule });

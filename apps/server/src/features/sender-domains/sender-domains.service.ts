@@ -56,10 +56,10 @@ export async function addDomain(
 ): Promise<SenderDomain> {
   const { config, clock, keys } = platform;
   if (isPublicProvider(domain)) {
-    throw invalidField("domain", "belongs to a provider of mailboxes: use a domain of your own");
+    throw invalidField("domain", "domainOfProvider");
   }
   if (domain === config.mailDomain) {
-    throw invalidField("domain", "is the installation’s own");
+    throw invalidField("domain", "domainOfInstallation");
   }
   if ((await countDomains(tx)) >= mostSenderDomains) {
     throw new AppError("conflict", `There are ${mostSenderDomains} sender domains already; remove one first`);
@@ -67,7 +67,7 @@ export async function addDomain(
   const [id, createdAt] = [uuidv7(), clock.now()];
   const token = randomBytes(16).toString("hex");
   if (!(await insertDomain(tx, { id, domain, token, returnPathHost: `bounce.${domain}`, createdAt }))) {
-    throw invalidField("domain", "is there already", "conflict");
+    throw invalidField("domain", "domainTwice", "conflict");
   }
   await insertKeys(tx, id, { keys: await makeKeys(keys), at: createdAt });
   await recordChange(tx, { action: "sender_domain_added", subject: subjectOf({ id, domain }) });

@@ -31,11 +31,11 @@ export async function addRecord(tx: OrgTx, { id = uuidv7(), currency, ...input }
   const today = await localDay(tx, now);
   const service = await findFacts(tx, input.service_id);
   if (!service) {
-    throw invalidField("service_id", "this service was not found");
+    throw invalidField("service_id", "serviceGone");
   }
   await refuseUnknown(tx, input);
   if (input.status === "done" && input.day > today) {
-    throw invalidField("day", "a job that is done cannot lie in the future; book it instead");
+    throw invalidField("day", "doneInFuture");
   }
   await insertRecord(tx, {
     id,
@@ -60,19 +60,19 @@ export async function addRecord(tx: OrgTx, { id = uuidv7(), currency, ...input }
 async function refuseUnknown(tx: OrgTx, input: Omit<NewRecord, "currency">): Promise<void> {
   const { customer_id, site_id, quote_id } = input;
   if (!(await customerExists(tx, customer_id))) {
-    throw invalidField("customer_id", "this customer was not found");
+    throw invalidField("customer_id", "customerGone");
   }
   if (site_id !== null && !(await isServedAt(tx, customer_id, site_id))) {
-    throw invalidField("site_id", "must be a site of this customer that is not archived");
+    throw invalidField("site_id", "siteOfCustomer");
   }
   if (quote_id !== null && !(await isAccepted(tx, customer_id, quote_id))) {
-    throw invalidField("quote_id", "must be a quote that this customer accepted");
+    throw invalidField("quote_id", "quoteAccepted");
   }
 }
 
 export async function completeRecord(tx: OrgTx, input: InputOf<typeof services.completeRecord>, { platform }: Call) {
   if (input.done_on > (await localDay(tx, platform.clock.now().toISOString()))) {
-    throw invalidField("done_on", "the day lies in the future");
+    throw invalidField("done_on", "dayInFuture");
   }
   const record = await updateBooked(tx, input.id, { status: "done", done_on: input.done_on });
   if (!record) {

@@ -15,9 +15,9 @@ export async function refuseUrl(url: string | undefined, { webhooksToPrivate }: 
 }
 
 const refusals: Record<Refusal, () => AppError> = {
-  no_url: () => invalidField("url", "must be a web address without a password in it"),
-  not_https: () => invalidField("url", "must begin with https://"),
-  port: () => invalidField("url", "must use the usual port of https"),
-  not_found: () => invalidField("url", "must have a name that can be found on the internet"),
-  private: () => invalidField("url", "must lead to an address on the public internet"),
+  no_url: () => invalidField("url", "webhookAddress"),
+  not_https: () => invalidField("url", "webhookHttps"),
+  port: () => invalidField("url", "webhookPort"),
+  not_found: () => invalidField("url", "webhookNotFound"),
+  private: () => invalidField("url", "webhookPrivate"),
 };

@@ -193,7 +193,7 @@ function refusePaused({ pause }: Webhook): void {
 /** Whoever adds an endpoint could read all that it is told. */
 function refuseUnseen(events: readonly WebhookEventType[], permissions: readonly Permission[]): void {
   if (!events.every((event) => permissions.includes(webhookEvents[event].scope))) {
-    throw invalidField("events", "must be about what you may see yourself", "not_allowed");
+    throw invalidField("events", "webhookNotYours", "not_allowed");
   }
 }
 

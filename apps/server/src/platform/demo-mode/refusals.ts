@@ -1,10 +1,9 @@
 import type { Endpoint } from "@delight/contract/endpoint";
+import type { FieldError } from "@delight/contract/problem";
 import * as z from "zod";
 import { AppError, atFields } from "../errors.ts";
 import { shapeOf, walkOf } from "./walk.ts";
 import { ownWords } from "./words.ts";
-
-const sentence = "cannot be changed in demo mode, which shows an invented value here; switch it off first";
 
 /** A form is filled with what is shown: saving it would put invented values over the real ones. */
 export function refuseToStore(endpoint: Endpoint, input: object): void {
@@ -17,7 +16,7 @@ export function refuseToStore(endpoint: Endpoint, input: object): void {
     throw new AppError("conflict", "Demo mode shows invented people; switch it off to change real ones", {
       fields: atFields(
         invented.map(([key]) => key),
-        sentence,
+        "demoMode",
       ),
     });
   }
@@ -62,7 +61,12 @@ export function withoutAddresses(error: unknown): unknown {
       .split(delimiters)
       .map((piece) => (piece.includes("@") ? "…@…" : piece))
       .join("");
-  const fields = Object.entries(error.fields ?? {}).map(([key, texts]): [string, string[]] => [key, texts.map(masked)]);
+  const maskedParams = (params: FieldError["params"]) =>
+    Object.fromEntries(Object.entries(params).map(([name, value]) => [name, masked(value)]));
+  const fields = Object.entries(error.fields ?? {}).map(([key, errors]): [string, FieldError[]] => [
+    key,
+    errors.map((one) => ({ ...one, params: maskedParams(one.params), message: masked(one.message) })),
+  ]);
   return new AppError(error.code, masked(error.message), {
     ...(error.fields ? { fields: Object.fromEntries(fields) } : {}),
     ...(error.retryAfter === undefined ? {} : { retryAfter: error.retryAfter }),

@@ -2,7 +2,8 @@ import type { Endpoint, InputOf } from "@delight/contract/endpoint";
 import { isInQuery, queryParametersOf, unknownParameters } from "@delight/contract/query";
 import type { FastifyRequest } from "fastify";
 import type * as z from "zod";
-import { AppError, atFields } from "../errors.ts";
+import type { FieldError } from "@delight/contract/problem";
+import { AppError, atFields, errorOfIssue } from "../errors.ts";
 import { fieldName, refuseUnstorable } from "./storable.ts";
 
 /** Nobody reads more, and a hostile body could ask for thousands. */
@@ -37,24 +38,25 @@ function refuseUnknownParameters(endpoint: Endpoint, names: readonly string[]): 
     "invalid_input",
     `${unknown.join(", ")}: no parameter of this call, whose parameters are: ${known}`,
     {
-      fields: atFields(unknown, "is no parameter of this call"),
+      fields: atFields(unknown, "unknownParameter"),
     },
   );
 }
 
 /** Says what does not fit by its path, which begins with `before` where what was parsed is a part of what came. */
 export function inputRefusal(error: z.ZodError, before: readonly PropertyKey[] = []): AppError {
-  const fields = new Map<string, string[]>();
-  const refused = error.issues.flatMap((issue) =>
-    issue.code === "unrecognized_keys"
-      ? issue.keys.map((key) => ({ path: [...issue.path, key], message: "is not known here; is it misspelt?" }))
-      : [issue],
-  );
-  for (const { path, message } of refused.slice(0, mostIssues)) {
+  const fields = new Map<string, FieldError[]>();
+  const refused = error.issues.flatMap((issue) => {
+    const said = errorOfIssue(issue);
+    return issue.code === "unrecognized_keys"
+      ? issue.keys.map((key) => ({ path: [...issue.path, key], said }))
+      : [{ path: issue.path, said }];
+  });
+  for (const { path, said } of refused.slice(0, mostIssues)) {
     const field = fieldName([...before, ...path].map(String).join("."));
-    fields.set(field, [...(fields.get(field) ?? []), message]);
+    fields.set(field, [...(fields.get(field) ?? []), said]);
   }
   const [first] = fields;
-  const detail = first ? `${first[0]}: ${first[1].join(" ")}` : "The input is not right";
+  const detail = first ? `${first[0]}: ${first[1].map(({ message }) => message).join(" ")}` : "The input is not right";
   return new AppError("invalid_input", detail, { fields: Object.fromEntries(fields) });
 }

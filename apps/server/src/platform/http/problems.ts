@@ -2,7 +2,7 @@ import { type ErrorCode, type Problem, statusOfCode } from "@delight/contract/pr
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { claimedApiKey, organizationOf } from "../auth/api-key.ts";
 import { isDatabaseAway } from "../db/database-away.ts";
-import { AppError } from "../errors.ts";
+import { AppError, type FieldErrors } from "../errors.ts";
 import { callerOf } from "./callers.ts";
 import { isDiskFull } from "../files/disk-full.ts";
 
@@ -50,10 +50,14 @@ export async function answerProblem(
   const problem: Problem = {
     detail: known.message,
     code: known.code,
-    ...(known.fields ? { errors: known.fields } : {}),
+    ...(known.fields ? { errors: sentencesOf(known.fields), field_errors: { ...known.fields } } : {}),
     request_id: request.id,
   };
   return reply.status(statusOfCode[known.code]).type("application/problem+json").send(problem);
+}
+
+function sentencesOf(fields: FieldErrors): Record<string, string[]> {
+  return Object.fromEntries(Object.entries(fields).map(([field, errors]) => [field, errors.map((one) => one.message)]));
 }
 
 function fromElsewhere(error: Error): AppError {

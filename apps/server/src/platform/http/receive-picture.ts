@@ -19,11 +19,11 @@ export async function receiveNamedPicture(
   const limits = { fileSize: megabytes * 1024 * 1024, files: 1, fields: 10, fieldSize: 1024 };
   const part = await request.file({ limits, throwFileSizeLimit: false });
   if (!part || part.fieldname !== "file") {
-    throw invalidField("file", "choose a picture");
+    throw invalidField("file", "photoMissing");
   }
   const content = await part.toBuffer();
   if (part.file.truncated) {
-    throw invalidField("file", `must be no larger than ${megabytes} MB`, "too_large");
+    throw invalidField("file", ["fileTooBig", { limit: megabytes }], "too_large");
   }
   return { content, fileName: part.filename };
 }

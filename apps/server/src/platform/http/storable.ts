@@ -27,12 +27,12 @@ function refuseValue(value: unknown, field: string): void {
     refuseText(value, field);
   }
   if (typeof value === "number" && !Number.isFinite(value)) {
-    throw invalidField(fieldName(field), "must be a number that can be written");
+    throw invalidField(fieldName(field), "numberUnstorable");
   }
 }
 
 function refuseText(text: string, field: string): void {
   if (text.includes("\0") || !text.isWellFormed()) {
-    throw invalidField(fieldName(field), "must not contain broken characters");
+    throw invalidField(fieldName(field), "brokenCharacters");
   }
 }

@@ -349,7 +349,15 @@ test("nothing in the way of an activity any more is said too", async () => {
 
 test.each([
   [404, { detail: "not found", code: "not_found", request_id: "r" }],
-  [400, { detail: "id: Invalid UUID", code: "invalid_input", errors: { id: ["Invalid UUID"] }, request_id: "r" }],
+  [
+    400,
+    {
+      detail: "id: Invalid UUID",
+      code: "invalid_input",
+      field_errors: { id: [{ code: "unforeseen", params: {}, message: "Invalid UUID" }] },
+      request_id: "r",
+    },
+  ],
 ])("an address of nothing (%i) says so and leads to the list, without another try", async (status, refusal) => {
   serverRefuses(activities.get, status, refusal);
   await show(rolePermissions.owner);

@@ -8,7 +8,7 @@ import { changeLanguage } from "../../lib/i18n/i18n.ts";
 import { stopRefreshing } from "../../lib/session/refresh-timer.ts";
 import { enterSession } from "../../lib/session/session.ts";
 import { signedOut, useSession } from "../../lib/session/store.ts";
-import { fill, renderScreen, type Sent, serverRefuses, serverSays, silenceServer } from "../../test-house.tsx";
+import { coded, fill, renderScreen, type Sent, serverRefuses, serverSays, silenceServer } from "../../test-house.tsx";
 import { InvitationPage } from "./invitation-page.tsx";
 
 const invitation = {
@@ -131,8 +131,8 @@ test("a wrong password is said above the form, and a refused one at its field", 
   await join();
   expect((await screen.findByRole("alert")).textContent).toContain("is wrong");
 
-  const errors = { password: ["is too common: it is among those that are tried first"] };
-  serverRefuses(team.acceptInvitation, 400, { detail: "no", code: "invalid_input", request_id: "r", errors });
+  const field_errors = coded({ password: "passwordCommon" });
+  serverRefuses(team.acceptInvitation, 400, { detail: "no", code: "invalid_input", request_id: "r", field_errors });
   await join();
 
   expect(await screen.findByText(/among those that are tried first. Please choose another/)).toBeDefined();

@@ -10,6 +10,7 @@ import { stopRefreshing } from "../../lib/session/refresh-timer.ts";
 import { enterSession } from "../../lib/session/session.ts";
 import { signedOut, useSession } from "../../lib/session/store.ts";
 import {
+  coded,
   aProfile,
   fill,
   renderScreen,
@@ -131,9 +132,8 @@ test("2.4: with the box ticked the staff user stays, is told of the success and 
 });
 
 test("8.2: field errors of the server stand at their fields, those of the user name at the e-mail address", async () => {
-  const tooCommon = "is too common: it is among those that are tried first";
-  const errors = { username: ["must be the e-mail address"], password1: [tooCommon] };
-  serverRefuses(account.register, 400, { detail: "no", code: "invalid_input", request_id: "r", errors });
+  const field_errors = coded({ username: "usernameIsNoAddress", password1: "passwordCommon" });
+  serverRefuses(account.register, 400, { detail: "no", code: "invalid_input", request_id: "r", field_errors });
   await open();
   await fillIn();
 

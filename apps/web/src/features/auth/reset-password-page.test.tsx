@@ -2,7 +2,7 @@ import { account } from "@delight/contract/account";
 import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { fill, renderScreen, type Sent, serverRefuses, serverSays, silenceServer } from "../../test-house.tsx";
+import { coded, fill, renderScreen, type Sent, serverRefuses, serverSays, silenceServer } from "../../test-house.tsx";
 import { ResetPasswordPage } from "./reset-password-page.tsx";
 
 let sent: Sent[];
@@ -85,8 +85,13 @@ test("2.6: a link that is used up while the form is filled in is explained too",
 
 test("2.6, 8.3: wrong passwords are said at their fields, and in one message", async () => {
   serverSays(account.checkPasswordReset, { success: true });
-  const errors = { password1: ["is too common: it is among those that are tried first"] };
-  serverRefuses(account.confirmPasswordReset, 400, { detail: "no", code: "invalid_input", request_id: "r", errors });
+  const field_errors = coded({ password1: "passwordCommon" });
+  serverRefuses(account.confirmPasswordReset, 400, {
+    detail: "no",
+    code: "invalid_input",
+    request_id: "r",
+    field_errors,
+  });
   await open("/reset-password#token=secret");
 
   await fillIn("short");

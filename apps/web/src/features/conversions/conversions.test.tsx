@@ -13,6 +13,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { todayIn } from "../../lib/days.ts";
 import { signedOut, useSession } from "../../lib/session/store.ts";
 import {
+  coded,
   aProfile,
   aSettings,
   fill,
@@ -199,7 +200,7 @@ test("crediting another activity needs one before anything is sent", async () =>
 });
 
 test("what the server refuses of a decision stands at its field", async () => {
-  const refusal = { detail: "", code: "invalid", errors: { note: ["must be a single line"] }, request_id: "r1" };
+  const refusal = { detail: "", code: "invalid", field_errors: coded({ note: "singleLine" }), request_id: "r1" };
   serverRefuses(conversions.reject, 400, refusal);
   await show("owner");
   await inMenu("Reject");

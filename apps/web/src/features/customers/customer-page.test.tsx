@@ -196,7 +196,15 @@ test("Z01: what people typed is kept apart from the text around it, addresses ru
 
 test.each([
   [404, { detail: "not found", code: "not_found", request_id: "r" }],
-  [400, { detail: "id: Invalid UUID", code: "invalid_input", errors: { id: ["Invalid UUID"] }, request_id: "r" }],
+  [
+    400,
+    {
+      detail: "id: Invalid UUID",
+      code: "invalid_input",
+      field_errors: { id: [{ code: "unforeseen", params: {}, message: "Invalid UUID" }] },
+      request_id: "r",
+    },
+  ],
 ])("an address of nothing (%i) says so and leads to the list, without another try", async (status, refusal) => {
   signInAs("owner");
   serverRefuses(customers.get, status, refusal);

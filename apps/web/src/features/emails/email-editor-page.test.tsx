@@ -174,7 +174,16 @@ describe("the email editor", () => {
 
   it.each([
     ["email", 404, { detail: "not found", code: "not_found", request_id: "r" }],
-    ["email", 400, { detail: "no", code: "invalid_input", errors: { id: ["Invalid UUID"] }, request_id: "r" }],
+    [
+      "email",
+      400,
+      {
+        detail: "no",
+        code: "invalid_input",
+        field_errors: { id: [{ code: "unforeseen", params: {}, message: "Invalid UUID" }] },
+        request_id: "r",
+      },
+    ],
     ["template", 404, { detail: "not found", code: "not_found", request_id: "r" }],
   ])("an address of no %s (%i) says so and leads to the list, without another try", async (kind, status, refusal) => {
     serverRefuses(emails.get, status, refusal);

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { deleteAllCookies, readCookie } from "../../lib/cookies.ts";
 import { changeLanguage, i18n } from "../../lib/i18n/i18n.ts";
 import { useProfileStore, useUserStore } from "../../lib/session/stored/stores.ts";
-import { aProfile, fill, type Sent, serverRefuses, serverSays } from "../../test-house.tsx";
+import { coded, aProfile, fill, type Sent, serverRefuses, serverSays } from "../../test-house.tsx";
 import { annaIsSignedIn, annaLeaves, showProfile } from "./test-house.tsx";
 
 let sent: Sent[];
@@ -61,7 +61,7 @@ test("what the server refuses about a field stands there", async () => {
   serverRefuses(profiles.update, 400, {
     detail: "first_name: must be a single line",
     code: "invalid_input",
-    errors: { first_name: ["must be a single line"] },
+    field_errors: coded({ first_name: "singleLine" }),
     request_id: "r-1",
   });
   await showProfile();

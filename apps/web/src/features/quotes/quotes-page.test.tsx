@@ -11,6 +11,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { signedOut, useSession } from "../../lib/session/store.ts";
 import {
+  coded,
   aProfile,
   aSettings,
   fill,
@@ -153,7 +154,7 @@ test("a number that another quote has is said at its field, and what was typed s
   serverRefuses(quotes.update, 409, {
     detail: "number: another quote has this number already",
     code: "conflict",
-    errors: { number: ["another quote has this number already"] },
+    field_errors: coded({ number: "quoteNumberTaken" }),
     request_id: "r1",
   });
   await show("owner");

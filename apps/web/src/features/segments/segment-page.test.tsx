@@ -2,7 +2,7 @@ import { segments } from "@delight/contract/segments";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
-import { fill, renderScreen, type Sent, serverRefuses, serverSays } from "../../test-house.tsx";
+import { coded, fill, renderScreen, type Sent, serverRefuses, serverSays } from "../../test-house.tsx";
 import { SegmentPage } from "./segment-page.tsx";
 import { aRule, aSegment, bodiesTo, city, segmentId, segmentServer } from "./test-house.ts";
 
@@ -75,7 +75,7 @@ describe("the page of a segment", () => {
     serverRefuses(segments.update, 400, {
       detail: "Some fields cannot be accepted",
       code: "invalid_input",
-      errors: { "rule.root.parts.1.service_id": ["is not there any more; choose another one"] },
+      field_errors: coded({ "rule.root.parts.1.service_id": "referenceGone" }),
       request_id: "r1",
     });
     await renderScreen(<SegmentPage />, saved);
@@ -105,7 +105,15 @@ describe("the page of a segment", () => {
 
   it.each([
     [404, { detail: "not found", code: "not_found", request_id: "r" }],
-    [400, { detail: "id: Invalid UUID", code: "invalid_input", errors: { id: ["Invalid UUID"] }, request_id: "r" }],
+    [
+      400,
+      {
+        detail: "id: Invalid UUID",
+        code: "invalid_input",
+        field_errors: { id: [{ code: "unforeseen", params: {}, message: "Invalid UUID" }] },
+        request_id: "r",
+      },
+    ],
   ])("an address of nothing (%i) says so and leads to the list, without another try", async (status, refusal) => {
     serverRefuses(segments.get, status, refusal);
     await renderScreen(<SegmentPage />, { ...place, address: "/segments/nonsense" });

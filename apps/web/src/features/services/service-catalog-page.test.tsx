@@ -82,7 +82,7 @@ test("a price in pounds is sent in pence, and what the server refuses stands at 
   serverRefuses(services.create, 400, {
     detail: "The input is not valid",
     code: "invalid_input",
-    errors: { name: ["is odd in a way that nobody foresaw"] },
+    field_errors: { name: [{ code: "unforeseen", params: {}, message: "is odd in a way that nobody foresaw" }] },
     request_id: "r1",
   });
   const user = userEvent.setup();

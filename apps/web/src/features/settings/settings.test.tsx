@@ -11,6 +11,7 @@ import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { useSession } from "../../lib/session/store.ts";
 import {
+  coded,
   aFrontDoor,
   aProfile,
   aSettings,
@@ -154,7 +155,7 @@ test("a refusal of the server stands at its field", async () => {
   serverRefuses(organizations.updateSettings, 400, {
     detail: "name: is taken",
     code: "invalid_input",
-    errors: { name: ["is taken"] },
+    field_errors: { name: [{ code: "unforeseen", params: {}, message: "is taken" }] },
     request_id: "r-1",
   });
   await show();
@@ -182,7 +183,7 @@ async function typeWhileOthersSave() {
   serverRefuses(organizations.updateSettings, 409, {
     detail: "Somebody else changed these settings meanwhile",
     code: "conflict",
-    errors: { name: ["was changed by somebody else meanwhile"] },
+    field_errors: coded({ name: "changedMeanwhile" }),
     request_id: "r-1",
   });
 }

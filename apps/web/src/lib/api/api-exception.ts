@@ -5,6 +5,8 @@ import { errorText } from "./error-text.ts";
 
 export type ProblemData = Partial<Camelize<Problem>>;
 
+export type ServerFieldError = NonNullable<ProblemData["fieldErrors"]>[string][number];
+
 /** A refusal of the API, or its silence (`status` 0), after all retries (specification 8.7). */
 export class ApiException extends Error {
   override readonly name = "ApiException";
@@ -16,7 +18,7 @@ export class ApiException extends Error {
   readonly code: ErrorCode;
   readonly requestId: string | undefined;
   /** What is wrong with which field, by its camelCase name. */
-  readonly fieldErrors: Readonly<Record<string, readonly string[]>>;
+  readonly fieldErrors: Readonly<Record<string, readonly ServerFieldError[]>>;
 
   constructor(status: number, data: unknown, retryCount: number) {
     const problem = problemOf(data);
@@ -26,7 +28,7 @@ export class ApiException extends Error {
     this.retryCount = retryCount;
     this.code = codeOf(problem.code, status);
     this.requestId = typeof problem.requestId === "string" ? problem.requestId : undefined;
-    this.fieldErrors = problem.errors ?? {};
+    this.fieldErrors = problem.fieldErrors ?? {};
   }
 }
 

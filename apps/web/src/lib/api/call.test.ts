@@ -5,7 +5,7 @@ import { segments } from "@delight/contract/segments";
 import { endpoint } from "@delight/contract/endpoint";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import * as z from "zod";
-import { type Sent, serverIsSilent, serverRefuses, serverSays, silenceServer } from "../../test-house.tsx";
+import { coded, type Sent, serverIsSilent, serverRefuses, serverSays, silenceServer } from "../../test-house.tsx";
 import { deleteAllCookies, writeCookie } from "../cookies.ts";
 import { ApiException } from "./api-exception.ts";
 import { call } from "./call.ts";
@@ -237,11 +237,11 @@ test("8.1: a 401 to a sign-in is thrown with the server's detail and ends nothin
 });
 
 test("field errors arrive by the names that forms use", async () => {
-  const errors = { first_name: ["must not be empty"] };
-  serverRefuses(customers.create, 400, { detail: "no", code: "invalid_input", request_id: "r1", errors });
+  const field_errors = coded({ first_name: "required" });
+  serverRefuses(customers.create, 400, { detail: "no", code: "invalid_input", request_id: "r1", field_errors });
 
   await expect(call(customers.create, {})).rejects.toMatchObject({
-    fieldErrors: { firstName: ["must not be empty"] },
+    fieldErrors: coded({ firstName: "required" }),
   });
 });
 

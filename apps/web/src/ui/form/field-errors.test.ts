@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { fieldError, reasonOf } from "@delight/contract/field-errors";
 import * as z from "zod";
 import { i18n } from "../../lib/i18n/i18n.ts";
 import type { Language } from "../../lib/i18n/languages.ts";
@@ -12,38 +13,30 @@ beforeAll(async () => {
 });
 
 const wordsOf = (language: Language) => i18n.getFixedT(language, "fields");
-const said = (sentence: string, language: Language = "en") =>
-  serverFieldErrors({ field_name: [sentence] }, wordsOf(language))["fieldName"];
+const said = (code: string, params: Record<string, string> = {}, language: Language = "en") =>
+  serverFieldErrors({ field_name: [{ code, params, message: "must rhyme" }] }, wordsOf(language))["fieldName"];
 
 test.each([
-  ["belongs to another organization already", "Ce nom appartient déjà à une autre organisation"],
-  ["must have at least 12 characters", "Au moins 12 caractères sont nécessaires."],
-  ["must have no more than 40 million pixels", "40 millions de pixels"],
-  ["must be one of 5, 10, 20", "5, 10, 20"],
-  ["is wrong", "Ce n’est pas correct"],
-  ["is wrong or was used already", "Le code est incorrect"],
-])("“%s” is said in French, with the number of the server", (sentence, french) => {
-  expect(said(sentence, "fr")).toContain(french);
+  ["identifierTaken", {}, "Ce nom appartient déjà à une autre organisation"],
+  ["tooShort", { limit: "12" }, "Au moins 12 caractères sont nécessaires."],
+  ["photoTooBig", { limit: "40" }, "40 millions de pixels"],
+  ["wrong", {}, "Ce n’est pas correct"],
+])("the reason %s is said in French, with what it names", (code, params, french) => {
+  expect(said(code, params, "fr")).toContain(french);
 });
 
-test("a sentence is said in Arabic", () => {
-  expect(said("is a member already", "ar")).toBe("هذا الشخص عضو بالفعل.");
-});
-
-test("the address in a sentence does not matter: demo mode hides it", () => {
-  expect(said("must be an e-mail address such as …@…", "fr")).toContain("Veuillez saisir une adresse e-mail");
-});
-
-test("several sentences about a field stand side by side, the same one once", () => {
-  const errors = { code: ["must not be empty", "is wrong", "say why", "must not be empty"] };
+test("several reasons of a field stand side by side, the same words once", () => {
+  const errors = {
+    code: ["required", "wrong", "reason", "reasonOfBlock"].map((code) => ({ code, params: {}, message: "" })),
+  };
 
   expect(serverFieldErrors(errors, wordsOf("en"))).toEqual({
     code: "Please fill this in. This is not right. Please check it. Please say why.",
   });
 });
 
-test("what only a newer server says stays as it came", () => {
-  expect(said("must rhyme", "fr")).toBe("must rhyme");
+test("a reason that only a newer server knows is said in the server's words", () => {
+  expect(said("rhyme", {}, "fr")).toBe("must rhyme");
 });
 
 const schemas: readonly (readonly [string, z.ZodType, unknown, string])[] = [
@@ -70,14 +63,14 @@ test.each(schemas)(
     const issues = schema.safeParse(value).error?.issues ?? [];
 
     expect(fieldErrorsOf(issues, wordsOf("en"))).toEqual({ "": text });
-    expect(issues.map(({ message }) => said(message))).toEqual([text]);
+    expect(issues.map(reasonOf).map(({ code, params }) => said(code, params))).toEqual([text]);
   },
 );
 
 test("the contract's own sentence goes before the general one, and in a union it is found inside", () => {
   const refused = z.object({
-    note: z.string().min(1, "say why"),
-    currency: z.string().regex(/^$/, "must be a single line").or(z.literal("x")),
+    note: z.string().min(1, fieldError("reason")),
+    currency: z.string().regex(/^$/, fieldError("singleLine")).or(z.literal("x")),
   });
   const issues = refused.safeParse({ note: "", currency: "y" }).error?.issues ?? [];
 

@@ -11,7 +11,7 @@ afterEach(async () => {
 const neverComes = (_language: string, _namespace: string, callback: ReadCallback) =>
   callback(new Error("Failed to fetch"), false);
 
-const refused = { first_name: ["must be a single line"] };
+const refused = { first_name: [{ code: "singleLine", params: {}, message: "must be a single line" }] };
 
 test("the words of field errors are fetched for a screen that does not carry them", async () => {
   await i18n.changeLanguage("fr");

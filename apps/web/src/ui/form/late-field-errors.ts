@@ -1,6 +1,7 @@
+import type { ApiException } from "../../lib/api/api-exception.ts";
 import { i18n } from "../../lib/i18n/i18n.ts";
 
-type FieldErrors = Readonly<Record<string, readonly string[]>>;
+type FieldErrors = ApiException["fieldErrors"];
 
 /** `serverFieldErrors` for screens that must load fast: the sentences come when somebody is refused; none where they do not come. */
 export async function lateFieldErrors(errors: FieldErrors): Promise<Record<string, string>> {

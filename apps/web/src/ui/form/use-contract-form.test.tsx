@@ -3,7 +3,7 @@ import { Button, TextInput } from "@mantine/core";
 import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
-import { fill, renderScreen, type Sent, serverRefuses, silenceServer } from "../../test-house.tsx";
+import { coded, fill, renderScreen, type Sent, serverRefuses, silenceServer } from "../../test-house.tsx";
 import { TextLink } from "../links.tsx";
 import { FormProblem } from "./form-problem.tsx";
 import { UnsavedGuard } from "./unsaved-guard.tsx";
@@ -51,8 +51,11 @@ test("5.4: what the contract refuses is said at the field, and nothing is sent",
 });
 
 test("field errors of the server are shown at their fields", async () => {
-  const errors = { first_name: ["must not be empty"], email: ["belongs to another customer"] };
-  serverRefuses(customers.create, 400, { detail: "no", code: "invalid_input", request_id: "r", errors });
+  const field_errors = {
+    ...coded({ first_name: "required" }),
+    email: [{ code: "unforeseen", params: {}, message: "belongs to another customer" }],
+  };
+  serverRefuses(customers.create, 400, { detail: "no", code: "invalid_input", request_id: "r", field_errors });
   await renderScreen(<Screen />);
   await type("E-mail", "anna@example.com");
 

@@ -19,8 +19,8 @@ export async function refuseStrange(
     const fresh = ids.filter((id) => id !== null && !known.has(id)) as string[];
     if ((await findMissing(tx, table, fresh)).length > 0) {
       throw table === "emails"
-        ? invalidField(`definition.${field}`, "this email was not found")
-        : invalidField(`definition.${field}`, "is not there any more; choose another one");
+        ? invalidField(`definition.${field}`, "emailGone")
+        : invalidField(`definition.${field}`, "referenceGone");
     }
   }
 }

@@ -78,6 +78,6 @@ export async function refuseUnknownExcluded(
   const known = await findRules(tx, wanted);
   const place = wanted.findIndex((id) => !known.has(id) && !present.includes(id));
   if (place >= 0) {
-    throw invalidField(`excluded_segment_ids.${place}`, "this segment was not found");
+    throw invalidField(`excluded_segment_ids.${place}`, "segmentGone");
   }
 }

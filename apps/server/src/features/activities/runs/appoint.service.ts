@@ -50,14 +50,14 @@ export async function refuseRepetition(
     return;
   }
   if (wanted !== null && kind !== "campaign") {
-    throw invalidField("repeats", "only a campaign repeats; an automation runs by itself already");
+    throw invalidField("repeats", "onlyCampaignRepeats");
   }
   const { has_runs, is_run } = await findKin(tx, id);
   if (wanted === null && has_runs) {
-    throw invalidField("repeats", "this campaign has run already; duplicate it to send it once");
+    throw invalidField("repeats", "repeatsAlready");
   }
   if (wanted !== null && is_run) {
-    throw invalidField("repeats", "this is one run of a campaign that repeats; change that one, or duplicate it");
+    throw invalidField("repeats", "runRepeatsNot");
   }
 }
 

@@ -35,7 +35,7 @@ export async function sendTransactional(tx: OrgTx, input: Sending, means: Inside
   await refuseTooMany(tx, now);
   const email = await getEmail(tx, { id: input.email_id });
   if (email.is_archived) {
-    throw invalidField("email_id", "this email is archived; put it back first or choose another one");
+    throw invalidField("email_id", "emailArchived");
   }
   const receiver = await receiverOf(tx, input, means);
   const sender = await findChosen(tx, input.sender_id);
@@ -76,7 +76,7 @@ async function receiverOf(tx: OrgTx, { customer_id: customerId, to }: Sending, c
   }
   const receiver = await findReceiver(tx, { customerId, address: to.address });
   if (customerId !== undefined && !receiver) {
-    throw invalidField("customer_id", "this customer was not found");
+    throw invalidField("customer_id", "customerGone");
   }
   return receiver;
 }
@@ -102,7 +102,7 @@ async function findChosen(tx: OrgTx, id: string | undefined): Promise<SenderAsTy
   }
   const sender = await findSender(tx, id);
   if (!sender) {
-    throw invalidField("sender_id", "this sender was not found");
+    throw invalidField("sender_id", "senderGone");
   }
   return sender;
 }
@@ -171,7 +171,7 @@ function refuseIncomplete(variants: readonly EmailVariant[], language: string, d
   if (missing.length > 0) {
     const fields = atFields(
       missing.map((name) => `data.${name}`),
-      "must not be empty",
+      "required",
     );
     throw new AppError("invalid_input", `data: the email asks for ${missing.join(", ")}`, { fields });
   }
@@ -183,10 +183,10 @@ function refuseIncomplete(variants: readonly EmailVariant[], language: string, d
 /** The kind that the end of a name promises. */
 function refuseKind(name: string, value: TransactionalValue): void {
   if (name.endsWith("_on") && !(typeof value === "string" && /^(\d{4}-\d{2}-\d{2})?$/.test(value))) {
-    throw invalidField(`data.${name}`, "must be a day such as 2026-03-31");
+    throw invalidField(`data.${name}`, "day");
   }
   if (name.endsWith("_url") && !(typeof value === "string" && (value === "" || isSecure(value)))) {
-    throw invalidField(`data.${name}`, "must begin with https://");
+    throw invalidField(`data.${name}`, "webhookHttps");
   }
 }
 

@@ -77,7 +77,7 @@ export async function decideTest(
   }
   refuseDecided(activity, test);
   if (variant > test.variants.length) {
-    throw invalidField("variant", "the test has no such variant");
+    throw invalidField("variant", "noVariant");
   }
   const verdict = verdictOf(test.rule, await figuresOf(tx, id, test));
   await writeDecision(tx, id, { variant, how: "person", ...kept(test, verdict), decided_by: tx.userId ?? null });

@@ -13,7 +13,7 @@ import { createUser, getUser } from "../users.service.ts";
 export async function register(input: InputOf<typeof account.register>, call: Call & { user: SignedIn }) {
   const { email, password1, password2, role, first_name, last_name } = input;
   if (input.username.trim() !== email) {
-    throw invalidField("username", "must be the e-mail address");
+    throw invalidField("username", "usernameIsNoAddress");
   }
   await checkNewPassword(password1, { field: "password1", email });
   checkRepeated(password1, password2, "password2");

@@ -23,7 +23,7 @@ export async function changePassword(input: Change, call: UserCall) {
   const { platform, user } = call;
   const { email, password_hash: proved } = await proveOldPassword(input, call);
   if (input.new_password1.normalize("NFC") === input.old_password.normalize("NFC")) {
-    throw invalidField("new_password1", "must not be the present one");
+    throw invalidField("new_password1", "passwordSame");
   }
   await checkNewPassword(input.new_password1, { field: "new_password1", email });
   checkRepeated(input.new_password1, input.new_password2, "new_password2");
@@ -31,7 +31,7 @@ export async function changePassword(input: Change, call: UserCall) {
   await inSystem(platform.database, async (tx) => {
     await lockOwnProofs(tx, call);
     if (!(await replacePassword(tx, user.userId, { proved, passwordHash }))) {
-      throw invalidField("old_password", "is wrong");
+      throw invalidField("old_password", "wrong");
     }
     await replaceResets(tx, user.userId, platform.clock.now());
     await endOthers(tx, call, "the password was changed");
@@ -45,7 +45,7 @@ async function proveOldPassword({ old_password }: Change, call: UserCall) {
   const attempt = await beginAttempt(call, "password-check", call.user.userId);
   const user = await inSystem(call.platform.database, (tx) => findCredentials(tx, call.user.userId));
   if (!user || !(await attempt.look(() => isPassword(user.password_hash, old_password)))) {
-    throw invalidField("old_password", "is wrong");
+    throw invalidField("old_password", "wrong");
   }
   await attempt.succeeded();
   return user;

@@ -10,19 +10,19 @@ const shortest = 10;
 export async function checkNewPassword(password: string, { field, email }: { field: string; email: string }) {
   const plain = password.normalize("NFC");
   if ([...plain].length < shortest) {
-    throw invalidField(field, `must have at least ${shortest} characters`);
+    throw invalidField(field, ["tooShort", { limit: shortest }]);
   }
   if (plain.toLowerCase() === email.trim().toLowerCase()) {
-    throw invalidField(field, "must not be your e-mail address");
+    throw invalidField(field, "passwordIsAddress");
   }
   if (await isCommonPassword(plain)) {
-    throw invalidField(field, "is too common: it is among those that are tried first");
+    throw invalidField(field, "passwordCommon");
   }
 }
 
 /** A new password is typed twice, so that a slip of the finger locks nobody out. */
 export function checkRepeated(password: string, repeated: string, field: string): void {
   if (password.normalize("NFC") !== repeated.normalize("NFC")) {
-    throw invalidField(field, "is not the same as the first one");
+    throw invalidField(field, "passwordDiffers");
   }
 }

@@ -101,7 +101,7 @@ async function provePassword(call: UserCall, password: string) {
   const attempt = await beginAttempt(call, "password-check", call.user.userId);
   const user = await inSystem(call.platform.database, (tx) => findFactor(tx, call.user.userId));
   if (!user || !(await attempt.look(() => isPassword(user.password_hash, password)))) {
-    throw invalidField("password", "is wrong");
+    throw invalidField("password", "wrong");
   }
   await attempt.succeeded();
   return user;
@@ -111,13 +111,13 @@ async function provePassword(call: UserCall, password: string) {
 async function lockOwn(tx: SystemTx, call: UserCall, proved: string): Promise<void> {
   const { passwordHash } = await lockOwnProofs(tx, call);
   if (passwordHash !== proved) {
-    throw invalidField("password", "is wrong");
+    throw invalidField("password", "wrong");
   }
 }
 
 async function proveCode(call: UserCall, code: string): Promise<void> {
   if (!(await spendCode(call, call.user.userId, code))) {
-    throw invalidField("code", "is wrong or was used already");
+    throw invalidField("code", "codeWrong");
   }
 }
 

@@ -22,11 +22,11 @@ export async function reassignConversion(
   call: When,
 ): Promise<Conversion> {
   if (!(await findOfOrganization(tx, "activities", activity_id))) {
-    throw invalidField("activity_id", "this activity was not found");
+    throw invalidField("activity_id", "activityGone");
   }
   const held = await holdCredited(tx, id);
   if (held.activity_id === activity_id) {
-    throw invalidField("activity_id", "this activity is credited already");
+    throw invalidField("activity_id", "activityCredited");
   }
   return decide(tx, held, { decision: "reassigned", note, reassigned_to: activity_id, at: now(call) });
 }

@@ -44,7 +44,7 @@ type Held = Awaited<ReturnType<typeof listHeld>>;
 async function holdAll(tx: OrgTx, which: ConversionChoice): Promise<Held> {
   const chosen = await listChosen(tx, which, mostDecidedAtOnce + 1);
   if (chosen.length > mostDecidedAtOnce) {
-    throw invalidField("which", "these are more than 500 conversions; narrow the list first");
+    throw invalidField("which", ["tooManyConversions", { limit: 500 }]);
   }
   // Whoever names what is not theirs learns nothing, as of one alone.
   if (chosen.length === 0 && which.kind === "ids") {

@@ -22,7 +22,7 @@ export async function creditEvent(tx: OrgTx, input: Input, now: Date): Promise<s
   await holdCustomers(tx, [customer_id]);
   // Whoever deletes them held them until now.
   if (!(await findOfOrganization(tx, "customers", customer_id))) {
-    throw invalidField("customer_id", "this customer was not found");
+    throw invalidField("customer_id", "customerGone");
   }
   const event = await eventOf(tx, input);
   const id = (await freeRowOf(tx, event)) ?? (await insertCredited(tx, event, activity_id));
@@ -43,8 +43,8 @@ async function eventOf(tx: OrgTx, { customer_id, service_record_id, quote_id }: 
   const event = (await listEvents(tx, [customer_id])).find((one) => one.kind === kind && one.id === id);
   if (event === undefined || voidOf(event) !== null) {
     throw kind === "job"
-      ? invalidField("service_record_id", "this customer has no such job that counts")
-      : invalidField("quote_id", "this customer has no such accepted quote that counts");
+      ? invalidField("service_record_id", "jobUncountable")
+      : invalidField("quote_id", "quoteUncountable");
   }
   return event;
 }
@@ -54,10 +54,10 @@ async function freeRowOf(tx: OrgTx, event: ConvertingEvent): Promise<string | un
   const row = await findOfEvent(tx, event);
   const field = event.kind === "job" ? "service_record_id" : "quote_id";
   if (row?.state === "credited") {
-    throw invalidField(field, "it is credited to an activity already: reassign that conversion");
+    throw invalidField(field, "creditedAlready");
   }
   if (row !== undefined && row.decision !== null) {
-    throw invalidField(field, "somebody decided about its conversion: take that back first");
+    throw invalidField(field, "decidedAlready");
   }
   return row?.id;
 }

@@ -16,10 +16,10 @@ type Input = InputOf<typeof conversions.create>;
 export async function createConversion(tx: OrgTx, input: Input, call: Call): Promise<Conversion> {
   await refuseOtherCurrency(tx, input.currency);
   if (!(await findOfOrganization(tx, "customers", input.customer_id))) {
-    throw invalidField("customer_id", "this customer was not found");
+    throw invalidField("customer_id", "customerGone");
   }
   if (!(await findOfOrganization(tx, "activities", input.activity_id))) {
-    throw invalidField("activity_id", "this activity was not found");
+    throw invalidField("activity_id", "activityGone");
   }
   const now = call.platform.clock.now();
   const id = isOfEvent(input) ? await creditEvent(tx, input, now) : await enter(tx, input, now);
@@ -33,19 +33,19 @@ export async function createConversion(tx: OrgTx, input: Input, call: Call): Pro
 function isOfEvent({ service_record_id, quote_id, value_cents, occurred_on }: Input): boolean {
   if (service_record_id === undefined && quote_id === undefined) return false;
   if (service_record_id !== undefined && quote_id !== undefined) {
-    throw invalidField("quote_id", "name a job or a quote, not both");
+    throw invalidField("quote_id", "jobOrQuote");
   }
-  if (value_cents !== undefined) throw invalidField("value_cents", "a job or quote has its own value and day");
-  if (occurred_on !== undefined) throw invalidField("occurred_on", "a job or quote has its own value and day");
+  if (value_cents !== undefined) throw invalidField("value_cents", "ownValueAndDay");
+  if (occurred_on !== undefined) throw invalidField("occurred_on", "ownValueAndDay");
   return true;
 }
 
 async function enter(tx: OrgTx, input: Input, now: Date): Promise<string> {
   const { customer_id, activity_id, value_cents, occurred_on, note } = input;
-  if (value_cents === undefined) throw invalidField("value_cents", "say what it is worth");
-  if (occurred_on === undefined) throw invalidField("occurred_on", "say on which day it was");
+  if (value_cents === undefined) throw invalidField("value_cents", "worthMissing");
+  if (occurred_on === undefined) throw invalidField("occurred_on", "dayOfConversionMissing");
   const { noon: occurred_at, isToCome } = await describeDay(tx, occurred_on, now);
-  if (isToCome) throw invalidField("occurred_on", "the day lies in the future");
+  if (isToCome) throw invalidField("occurred_on", "dayInFuture");
   const user_id = tx.userId ?? null;
   return keepEntered(tx, { kind: "manual", customer_id, activity_id, value_cents, occurred_at, note, user_id });
 }

@@ -56,7 +56,7 @@ export function refuseUnseen(choice: BulkChoice, caller: Pick<InsideCall, "permi
 function refuseUnknowable(choice: BulkChoice, action: BulkAction): void {
   const { search: _, ...others } = choice.kind === "ids" ? { search: "" } : choice.filter;
   if (action.kind === "restore" && Object.values(others).some((value) => value !== undefined)) {
-    throw invalidField("choice", "deleted customers are narrowed by a search alone");
+    throw invalidField("choice", "deletedBySearch");
   }
 }
 
@@ -75,7 +75,7 @@ export function startBulk(needs: CustomersNeeds) {
       throw new AppError("not_found", "None of these customers is there any more; load the list again");
     }
     if (total > mostOfAll) {
-      throw invalidField("choice", "these are more than 1,000,000 customers; narrow the list first");
+      throw invalidField("choice", ["tooManyChosen", { limit: "1,000,000" }]);
     }
     if ("segment_id" in action) {
       // Tells at once of a segment that is not there or has no list.

@@ -65,12 +65,12 @@ function kept({ email, ...facts }: Facts) {
 
 function refuseNobody({ first_name, last_name, email, phone }: Facts): void {
   if (!first_name && !last_name && !email && !phone) {
-    throw invalidField("last_name", "give a name, an e-mail address or a phone number");
+    throw invalidField("last_name", "contactNameless");
   }
 }
 
 async function refuseForeignSite(tx: OrgTx, customer_id: string, site_id: string | null | undefined): Promise<void> {
   if (site_id && !(await isSiteOf(tx, { site_id, customer_id }))) {
-    throw invalidField("site_id", "is no site of this customer");
+    throw invalidField("site_id", "siteForeign");
   }
 }

@@ -26,7 +26,7 @@ export async function recordEvent(
   const now = platform.clock.now();
   const at = occurred_at === undefined ? now : new Date(occurred_at);
   if (at.getTime() > now.getTime() + ahead) {
-    throw invalidField("occurred_at", "must not lie in the future");
+    throw invalidField("occurred_at", "inFuture");
   }
   const told = { key, name, data, form_id: null, occurred_at: at.toISOString(), received_at: now.toISOString() };
   const made = await insertEvent(tx, { ...told, customer_id: await getCustomerId(tx, customer) });
@@ -40,7 +40,7 @@ export async function recordEvent(
 async function getCustomerId(tx: OrgTx, whom: Told["customer"]): Promise<string> {
   const [by, id] = await findWhom(tx, whom);
   if (id === undefined) {
-    throw invalidField(`customer.${by}`, "this customer was not found");
+    throw invalidField(`customer.${by}`, "customerGone");
   }
   return id;
 }

@@ -18,17 +18,17 @@ export function keptChoices(
 ): CustomChoice[] {
   if (!hasChoices(kind)) {
     if (given.length > 0) {
-      throw invalidField("choices", "only fields with choices have any");
+      throw invalidField("choices", "choicesUnfit");
     }
     return [];
   }
   if (given.length === 0) {
-    throw invalidField("choices", "give at least one choice");
+    throw invalidField("choices", "choiceMissing");
   }
   const known = new Set(old.map(({ id }) => id));
   const ids = given.flatMap(({ id }) => (id === null ? [] : [id]));
   if (ids.some((id) => !known.has(id)) || new Set(ids).size < ids.length) {
-    throw invalidField("choices", "one of the choices is not there any more; open the field again");
+    throw invalidField("choices", "choiceGone");
   }
   return given.map(({ id, label }) => ({ id: id ?? uuidv7(), label }));
 }

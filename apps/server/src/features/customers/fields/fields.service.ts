@@ -124,7 +124,7 @@ function refuseTaken(others: readonly FieldRow[], label: string): void {
 }
 
 function taken(): AppError {
-  return invalidField("label", "is the name of another field already", "conflict");
+  return invalidField("label", "labelTaken", "conflict");
 }
 
 function subjectOf({ id, label }: Pick<FieldRow, "id" | "label">) {

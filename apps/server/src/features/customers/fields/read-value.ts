@@ -24,13 +24,13 @@ const fits: Record<CustomKind, (value: CustomValue, isChoice: (id: unknown) => b
 };
 
 const refusals: Record<CustomKind, (place: string) => AppError> = {
-  text: (place) => invalidField(place, "must be text"),
-  number: (place) => invalidField(place, "must be a number"),
-  money: (place) => invalidField(place, "must be an amount of money"),
-  date: (place) => invalidField(place, "must be a day such as 2026-03-31"),
-  choice: (place) => invalidField(place, "must be one of the choices of the field"),
-  multi_choice: (place) => invalidField(place, "must be among the choices of the field"),
-  yes_no: (place) => invalidField(place, "must be yes or no"),
+  text: (place) => invalidField(place, "text"),
+  number: (place) => invalidField(place, "number"),
+  money: (place) => invalidField(place, "amount"),
+  date: (place) => invalidField(place, "day"),
+  choice: (place) => invalidField(place, "choiceOfField"),
+  multi_choice: (place) => invalidField(place, "choicesOfField"),
+  yes_no: (place) => invalidField(place, "yesOrNo"),
 };
 
 /** Nothing, an empty text and no choice at all are no value. */

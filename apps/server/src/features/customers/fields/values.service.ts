@@ -16,7 +16,7 @@ export async function setValues(tx: OrgTx, customerId: string, changes: CustomCh
   const values = given.flatMap(([id, told]) => {
     const [field, place] = [fields.get(id), `custom.${id}`];
     if (!field) {
-      refusals.push(invalidField(place, "this customer field was deleted; open the page again"));
+      refusals.push(invalidField(place, "fieldGone"));
       return [];
     }
     const value = isCleared(told) ? null : told;

@@ -53,7 +53,7 @@ export function mergeCustomers({ recompute, moveMails }: Pick<CustomersNeeds, "r
 
 async function holdBoth(tx: OrgTx, { survivor, merged }: Pair): Promise<void> {
   if (survivor === merged) {
-    throw invalidField("merged", "choose two different customers");
+    throw invalidField("merged", "twoCustomers");
   }
   const there = await holdAll(tx, [survivor, merged]);
   for (const id of [survivor, merged]) {

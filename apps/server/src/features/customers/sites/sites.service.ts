@@ -14,7 +14,7 @@ export async function listSites(tx: OrgTx, { customer_id }: { customer_id: strin
 
 export async function createSite(tx: OrgTx, { customer_id, ...facts }: InputOf<typeof sites.create>): Promise<Site> {
   if (!facts.name && !facts.street && !facts.city) {
-    throw invalidField("name", "give a name, a street or a city");
+    throw invalidField("name", "siteNameless");
   }
   if (!(await lockCustomer(tx, customer_id))) {
     throw notFound("The customer");
@@ -31,7 +31,7 @@ export async function changeSite(tx: OrgTx, { id, ...facts }: InputOf<typeof sit
     throw notFound("The site");
   }
   if (!site.name && !site.street && !site.city) {
-    throw invalidField("name", "give a name, a street or a city");
+    throw invalidField("name", "siteNameless");
   }
   return site;
 }

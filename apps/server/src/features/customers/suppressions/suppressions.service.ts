@@ -20,7 +20,7 @@ export async function createSuppression(
 ): Promise<Suppression> {
   const key = addressKey(email);
   if (await findByKey(tx, key)) {
-    throw invalidField("email", "is suppressed already");
+    throw invalidField("email", "suppressedAlready");
   }
   await insertSuppression(tx, key, { reason: "manual", source: "manual", evidence });
   const made = await findByKey(tx, key);
@@ -38,7 +38,7 @@ export async function createSuppression(
 export async function pasteSuppressions(tx: OrgTx, { text, evidence }: InputOf<typeof suppressions.paste>) {
   const { keys, unreadable } = readPasted(text);
   if (keys.length > mostPasted) {
-    throw invalidField("text", `may have ${mostPasted} addresses at most`);
+    throw invalidField("text", ["manyAddresses", { limit: mostPasted }]);
   }
   const added = keys.length === 0 ? 0 : await insertPasted(tx, keys, evidence);
   if (added > 0) {

@@ -1,4 +1,5 @@
 import { SyncedCustomer } from "@delight/contract/customer-sync";
+import { errorOfIssue } from "../../../platform/errors.ts";
 import { keptAddress } from "../address.ts";
 import type { FieldRow } from "../fields/fields.queries.ts";
 import { isCleared, refusalOf } from "../fields/read-value.ts";
@@ -11,8 +12,9 @@ export function readRow(raw: unknown, fields: ReadonlyMap<string, FieldRow>): Re
   const parsed = SyncedCustomer.safeParse(raw);
   if (!parsed.success) {
     const errors: Errors = {};
-    for (const { path, message } of parsed.error.issues) {
-      add(errors, path.map(String).join(".").slice(0, 100) || "row", message);
+    for (const issue of parsed.error.issues) {
+      const { message } = errorOfIssue(issue);
+      add(errors, issue.path.map(String).join(".").slice(0, 100) || "row", message);
     }
     return { errors };
   }
@@ -32,7 +34,7 @@ function errorsOfValues({ custom = {} }: SyncedCustomer, fields: ReadonlyMap<str
     if (!field) {
       add(errors, place, "is no customer field of this organization");
     }
-    for (const message of refusal?.fields?.[place] ?? []) {
+    for (const { message } of refusal?.fields?.[place] ?? []) {
       add(errors, place, message);
     }
   }

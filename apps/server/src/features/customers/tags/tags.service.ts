@@ -18,10 +18,10 @@ type WithClock = Pick<Call, "platform">;
 export function renameTag(needs: CustomersNeeds) {
   return async (tx: OrgTx, input: InputOf<typeof tags.rename>, { platform }: WithClock): Promise<BulkRun> => {
     const former = (await findSpelling(tx, input.tag)) ?? input.tag;
-    if (input.to === former) throw invalidField("to", "is what the tag is called already");
+    if (input.to === former) throw invalidField("to", "tagSame");
     const other = textKey(input.to) === textKey(former) ? undefined : await findSpelling(tx, input.to);
     if (other !== undefined && !input.merges) {
-      throw invalidField("to", "is another tag: say that the two are to become one", "conflict");
+      throw invalidField("to", "tagTaken", "conflict");
     }
     const renaming = { tag: former, to: other ?? input.to };
     const begun = await begin(tx, { kind: "rename_tag", ...renaming }, platform.clock.now());

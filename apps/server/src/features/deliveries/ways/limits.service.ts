@@ -31,12 +31,12 @@ export async function setLimits(tx: OrgTx, input: InputOf<typeof sendingLimits.s
   const rates = { per_second, per_minute, per_hour, per_day };
   const { name, ...ref } = await whatItLimits(tx, input);
   if (warmUp && (ref.kind === "organization" || ref.kind === "recipient")) {
-    throw invalidField("warm_up", "only mail servers and sender domains are warmed up");
+    throw invalidField("warm_up", "warmUpNotHere");
   }
   const isLifted = !isLimited({ ...rates, warm_up: warmUp });
   if (!isLifted) await refuseTooMany(tx, ref);
   const before = await findLimitRow(tx, ref);
-  if (input.is_new && isLimited(before)) throw invalidField("key", "has a limit already: change that one");
+  if (input.is_new && isLimited(before)) throw invalidField("key", "limitTwice");
   await setLimit(tx, ref, { rates, warmUp });
   const after = await findLimitRow(tx, ref);
   if (isLifted) await dropLimit(tx, ref);
@@ -84,7 +84,7 @@ async function whatItLimits(tx: OrgTx, { kind, key }: LimitRef): Promise<LimitRe
     if (!server) throw notFound("The mail server");
     return { kind, key, name: server.name };
   }
-  if (!isHostname(key)) throw invalidField("key", "must be a domain such as example.com");
+  if (!isHostname(key)) throw invalidField("key", "domainName");
   const domain = kind === "recipient" ? await providerOf(tx, key) : key;
   return { kind, key: domain, name: domain };
 }

@@ -56,7 +56,7 @@ export async function changeServer(
   const after = { ...before, ...changes };
   refuseOpenPassword(after, platform);
   if (before.has_password && after.user_name !== "" && password === undefined && !isReachedAs(before, after)) {
-    throw invalidField("password", "must be entered again, because it would go to another server");
+    throw invalidField("password", "passwordAgain");
   }
   const kept = password === undefined ? {} : { password: sealed(password, id, platform) };
   await updateServer(tx, id, { ...changes, ...kept, ...(after.user_name === "" ? { password: null } : {}) });
@@ -118,7 +118,7 @@ export function refuseOpenPassword(
 ): void {
   const user = name === "" ? undefined : name;
   if (showsPassword({ host, security, user, allowPlaintextLogin: mailServersToPrivate })) {
-    throw invalidField("security", "must be STARTTLS or TLS where somebody signs in");
+    throw invalidField("security", "openPassword");
   }
 }
 

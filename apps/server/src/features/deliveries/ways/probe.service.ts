@@ -24,7 +24,7 @@ interface Place {
 /** What may be tried where strangers are customers (A27). */
 export function refusePort({ port }: Place, { mailServersToPrivate: toPrivate }: Platform["config"]): void {
   if (port !== undefined && !toPrivate && !submissionPorts.includes(port)) {
-    throw invalidField("port", "must be a port of mail servers: 25, 465, 587, 2465, 2525, 2587 or 8025");
+    throw invalidField("port", "mailPort");
   }
 }
 
@@ -37,9 +37,9 @@ export async function refuseHost(place: Place, config: Platform["config"]): Prom
     if ((await vetHost(host, config.mailServersToPrivate)).length > 0) return;
   } catch (error) {
     if (!(error instanceof PrivateAddress)) throw error;
-    throw invalidField("host", "must lead to an address on the public internet");
+    throw invalidField("host", "webhookPrivate");
   }
-  throw invalidField("host", "must have a name that can be found on the internet");
+  throw invalidField("host", "webhookNotFound");
 }
 
 type Input = InputOf<typeof mailServers.probe>;
@@ -63,7 +63,7 @@ export async function planProbe(tx: OrgTx, input: Input, platform: Platform): Pr
   const server = await getServer(tx, input.id);
   if (input.password !== undefined || !server.has_password) return { sender, recipient, password: input.password };
   if (!isReachedAs(server, input)) {
-    throw invalidField("password", "must be entered again, because it would go to another server");
+    throw invalidField("password", "passwordAgain");
   }
   const sealed = await findSealedPassword(tx, input.id);
   return { sender, recipient, password: sealed ? unseal(sealed, keys.sealing, passwordOf(input.id)) : undefined };

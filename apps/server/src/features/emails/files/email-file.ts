@@ -46,10 +46,10 @@ export function readEmailFile(text: string): FiledEmail & { images: FileImage[] 
   const raw = parseJson(text);
   const kind = Kind.safeParse(raw);
   if (!kind.success) {
-    throw invalidField("file", "is neither an email that was exported here nor an HTML file");
+    throw invalidField("file", "emailFileUnknown");
   }
   if (kind.data.version > fileVersion) {
-    throw invalidField("file", "was made by a later version; update this one first");
+    throw invalidField("file", "emailFileLater");
   }
   const known = at([], () => File.parse(raw));
   refuseUnstorable(known);
@@ -59,7 +59,7 @@ export function readEmailFile(text: string): FiledEmail & { images: FileImage[] 
     document: at(["variants", index, "document"], () => parseDocument(variant.document)),
   }));
   if (new Set(read.map(({ language }) => language)).size < read.length) {
-    throw invalidField("file", "one variant a language");
+    throw invalidField("file", "variantTwice");
   }
   return {
     ...facts,
@@ -72,7 +72,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw invalidField("file", "is broken: it was cut off or changed by hand");
+    throw invalidField("file", "emailFileBroken");
   }
 }
 

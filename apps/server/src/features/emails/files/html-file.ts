@@ -8,11 +8,11 @@ const longest = 500_000;
 /** An email in HTML mode that holds the file as it is; the language is the file's own where it is one of ours. */
 export function readHtmlFile(html: string, fileName: string, otherwise: Language): FiledEmail {
   if (html.length > longest) {
-    throw invalidField("file", "may have 500,000 characters at most");
+    throw invalidField("file", ["textTooLong", { limit: "500,000" }]);
   }
   const begun = html.search(/<[a-z!]/i);
   if (begun < 0 || !html.includes(">", begun)) {
-    throw invalidField("file", "is neither an email that was exported here nor an HTML file");
+    throw invalidField("file", "emailFileUnknown");
   }
   const { title = "", preheader = "", ...said } = htmlFacts(html);
   const language = Language.safeParse(said.language).data ?? otherwise;

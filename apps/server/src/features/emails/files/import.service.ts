@@ -56,11 +56,11 @@ async function receiveFile(request: Call["request"]): Promise<{ content: Buffer;
   const limits = { fileSize: largest, files: 1, fields: 10, fieldSize: 1024 };
   const part = await request.file({ limits, throwFileSizeLimit: false });
   if (!part || part.fieldname !== "file") {
-    throw invalidField("file", "choose a file");
+    throw invalidField("file", "fileMissing");
   }
   const content = await part.toBuffer();
   if (part.file.truncated) {
-    throw invalidField("file", "must be no larger than 30 MB", "too_large");
+    throw invalidField("file", ["fileTooBig", { limit: 30 }], "too_large");
   }
   return { content, name: part.filename };
 }

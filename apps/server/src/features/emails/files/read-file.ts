@@ -26,7 +26,7 @@ export function readFile({ content, name, language }: GivenFile): FileAnswer {
     return { email: isOurs ? readEmailFile(text) : { ...readHtmlFile(text, name, language), images: [] } };
   } catch (error) {
     if (error instanceof RangeError) {
-      return refusal(invalidField("file", "nests elements or blocks too deep"));
+      return refusal(invalidField("file", "fileTooDeep"));
     }
     if (error instanceof AppError) {
       return refusal(error);

@@ -33,5 +33,5 @@ function asRefusal(error: unknown): unknown {
       retryAfter: 5,
     });
   }
-  return name === "ThreadEnded" ? invalidField("file", "takes too long to read") : error;
+  return name === "ThreadEnded" ? invalidField("file", "fileTooLong") : error;
 }

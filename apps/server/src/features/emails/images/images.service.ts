@@ -40,7 +40,7 @@ export async function cropImage(
 ): Promise<EmailImage> {
   const { file, name, alt, width, height } = await call.again((tx) => getImageRow(tx, id));
   if (crop.left + crop.width > width || crop.top + crop.height > height) {
-    throw invalidField("crop", "must lie inside of the image");
+    throw invalidField("crop", "cropOutside");
   }
   const whole = await readMailFile(call.platform.files, file);
   return toImage(await keepPicture(call, await cropMailPicture(whole, crop), { name, alt }));

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { customerSync } from "@delight/contract/customer-sync";
 import { customers } from "@delight/contract/customers";
-import { addressFault } from "@delight/contract/email-address";
+import { addressFault } from "./read-address.ts";
 import { type ImportTarget } from "@delight/contract/import-fields";
 import { imports } from "@delight/contract/imports";
 import { cleanLine } from "@delight/contract/same-text";

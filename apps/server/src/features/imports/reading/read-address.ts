@@ -1,4 +1,6 @@
-import { toAddress } from "@delight/contract/email-address";
+import { EmailAddress, toAddress } from "@delight/contract/email-address";
+import { fieldErrorSentence } from "@delight/contract/field-error-sentences";
+import { reasonOf } from "@delight/contract/field-errors";
 import { eachOnce } from "@delight/contract/same-text";
 
 /** The address of a cell, and those that stand in it beside. */
@@ -67,4 +69,12 @@ function bared(plain: string): string {
 function undressed(word: string): string {
   const less = word.replaceAll(around, "");
   return less === word ? word : undressed(less);
+}
+
+/** Why a text is no address, in English; empty where it is one. */
+export function addressFault(text: string): string {
+  const [issue] = EmailAddress.safeParse(text).error?.issues ?? [];
+  if (!issue) return "";
+  const { code, params } = reasonOf(issue);
+  return fieldErrorSentence(code, params);
 }

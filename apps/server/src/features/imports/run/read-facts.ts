@@ -1,13 +1,12 @@
 import type { Language } from "@delight/contract/common";
 import type { CustomValue } from "@delight/contract/custom-fields";
-import { addressFault } from "@delight/contract/email-address";
 import { ImportField, type ImportTarget } from "@delight/contract/import-fields";
 import { type MatchBy } from "@delight/contract/imports";
 import { cleanLine, eachOnce } from "@delight/contract/same-text";
 import { addressKey, keptAddress, phoneKey, readList } from "../../customers/index.ts";
 import { countryOf } from "../reading/countries.ts";
 import { languageOf } from "../reading/languages.ts";
-import { readAddress } from "../reading/read-address.ts";
+import { addressFault, readAddress } from "../reading/read-address.ts";
 import { type CustomReading, readCustom } from "../reading/read-custom.ts";
 import { phoneFault, phonesIn, readPhone } from "../reading/read-phone.ts";
 import { firstNameOf, splitName } from "../reading/split-name.ts";

@@ -1,11 +1,10 @@
 import { Day } from "@delight/contract/common";
-import { addressFault } from "@delight/contract/email-address";
 import { QuoteField } from "@delight/contract/import-fields";
 import type { QuoteRow } from "../../quotes/index.ts";
 import { readReason, readState } from "../reading/quote-words.ts";
 import type { CustomReading } from "../reading/read-custom.ts";
 import { currencyFault, readValue, valueFault } from "../reading/read-money.ts";
-import { readAddress } from "../reading/read-address.ts";
+import { addressFault, readAddress } from "../reading/read-address.ts";
 import { readDay } from "../reading/read-values.ts";
 import { type Cells, type Judging, readCells } from "./read-cells.ts";
 import { type Fault, longestCell, type Mapping } from "./read-facts.ts";

@@ -1,7 +1,6 @@
-import { addressFault } from "@delight/contract/email-address";
 import { SuppressionField } from "@delight/contract/import-fields";
 import { addressKey } from "../../customers/index.ts";
-import { readAddress } from "../reading/read-address.ts";
+import { addressFault, readAddress } from "../reading/read-address.ts";
 import type { CustomReading } from "../reading/read-custom.ts";
 import { readDay } from "../reading/read-values.ts";
 import { readStop, type Stop } from "../reading/status-words.ts";

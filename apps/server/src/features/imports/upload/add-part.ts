@@ -51,7 +51,7 @@ export async function addPart(
 function wrongOffset({ received_bytes: offset, import_id }: UploadRow): AppError {
   return import_id === null
     ? new AppError("conflict", `The next part begins at byte ${offset}`, {
-        fields: atFields(["offset"], "is not where the next part begins"),
+        fields: atFields(["offset"], "partElsewhere"),
       })
     : new AppError("conflict", "This upload is finished");
 }
@@ -72,7 +72,7 @@ function refuseSize(upload: UploadRow, { bytes, isTruncated }: { bytes: number; 
 function refuseHash({ sha256 }: Part, found: string): void {
   if (sha256 !== undefined && sha256 !== found) {
     throw new AppError("invalid_input", "What came is not what was sent; send the part again", {
-      fields: atFields(["sha256"], "is not that of what came"),
+      fields: atFields(["sha256"], "partDamaged"),
     });
   }
 }

@@ -8,7 +8,7 @@ export async function filePart(request: Call["request"], fileSize: number) {
   }
   const part = await request.file({ limits: { fileSize, files: 1, fields: 10, fieldSize: 1024 } });
   if (!part) {
-    throw invalidField("file", "choose a file");
+    throw invalidField("file", "fileMissing");
   }
   return part;
 }

@@ -20,7 +20,7 @@ export async function createKey(
   { platform: { clock, keys }, permissions }: Pick<InsideCall, "platform" | "permissions">,
 ): Promise<{ key: ApiKey; secret: string }> {
   if (!scopes.every((scope) => permissions.includes(scope))) {
-    throw invalidField("scopes", "must be among what you may do yourself", "not_allowed");
+    throw invalidField("scopes", "scopeNotYours", "not_allowed");
   }
   // Of two who make the last one at once, the second is refused.
   await lockOrganization(tx);

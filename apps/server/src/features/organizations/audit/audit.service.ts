@@ -26,7 +26,7 @@ export async function listAudit(tx: OrgTx, { page, page_size, sort, search, ...a
 
 export async function filtersOf(tx: OrgTx, { fields, ...asked }: Asked): Promise<Filters> {
   if (asked.from !== undefined && asked.to !== undefined && asked.from > asked.to) {
-    throw invalidField("from", "must not lie after the end of the period");
+    throw invalidField("from", "periodOrder");
   }
   const { time_zone: timeZone } = await getOrganization(tx);
   return { ...asked, fields: fields?.split(","), timeZone };

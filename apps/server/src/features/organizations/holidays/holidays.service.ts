@@ -12,7 +12,7 @@ export async function listHolidays(tx: OrgTx): Promise<{ items: Holiday[] }> {
 export async function addHoliday(tx: OrgTx, facts: InputOf<typeof holidays.add>): Promise<Holiday> {
   const added = await insertHoliday(tx, facts);
   if (!added) {
-    throw invalidField("date", "is a holiday already");
+    throw invalidField("date", "holidayTwice");
   }
   await recordChange(tx, {
     action: "holiday_added",

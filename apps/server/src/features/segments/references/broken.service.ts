@@ -28,10 +28,10 @@ export async function refuseUnknown(tx: OrgTx, rule: SegmentRule): Promise<void>
     const { what, path } = reference;
     const because = wayOf(reference, known);
     if (because && because !== "service_inactive") {
-      throw invalidField(`rule.${path}`, "is not there any more; choose another one");
+      throw invalidField(`rule.${path}`, "referenceGone");
     }
     if (what === "field" && !fits(reference, known)) {
-      throw invalidField(`rule.${path}`, "is of another kind, which cannot be asked this");
+      throw invalidField(`rule.${path}`, "fieldKindDiffers");
     }
   }
 }

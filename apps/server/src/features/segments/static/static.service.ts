@@ -53,6 +53,6 @@ export async function changeMembers(tx: OrgTx, { id, add, remove }: InputOf<type
 async function refuseStrangers(tx: OrgTx, field: "add" | "remove", ids: readonly string[]): Promise<void> {
   const place = await findStranger(tx, ids);
   if (place !== undefined) {
-    throw invalidField(`${field}.${place}`, "this customer was not found");
+    throw invalidField(`${field}.${place}`, "customerGone");
   }
 }

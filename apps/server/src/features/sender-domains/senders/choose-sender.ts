@@ -12,6 +12,6 @@ export async function findSender(tx: OrgTx, id: string | null): Promise<SenderAs
 /** Refuses, at the field, a sender that the organization has not got; one that it has stays until the transaction ends. */
 export async function refuseUnknownSender(tx: OrgTx, id: string | null | undefined, field: string): Promise<void> {
   if (typeof id === "string" && (await holdSenders(tx, [id])).length === 0) {
-    throw invalidField(field, "this sender was not found");
+    throw invalidField(field, "senderGone");
   }
 }

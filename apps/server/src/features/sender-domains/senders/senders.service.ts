@@ -123,7 +123,7 @@ async function getRow(tx: OrgTx, id: string): Promise<SenderRow> {
 function refuseTwin(others: readonly SenderRow[], { name, address }: Pick<SenderFacts, "name" | "address">): void {
   const key = address.toLowerCase();
   if (others.some((other) => other.name === name && other.address.toLowerCase() === key)) {
-    throw invalidField("address", "there is a sender with this name and address already", "conflict");
+    throw invalidField("address", "senderTwice", "conflict");
   }
 }
 

@@ -84,15 +84,15 @@ interface Checked extends Pick<ServiceFacts, "season_from" | "season_to" | "next
 async function refuseImpossible(tx: OrgTx, service: Checked): Promise<void> {
   const { season_from = null, season_to = null, next_best_service_id: next = null } = service;
   if ((season_from === null) !== (season_to === null)) {
-    throw invalidField(season_from === null ? "season_from" : "season_to", "a season needs a first and a last day");
+    throw invalidField(season_from === null ? "season_from" : "season_to", "seasonHalf");
   }
   if (next === null) {
     return;
   }
   if (next === service.id) {
-    throw invalidField("next_best_service_id", "must be another service");
+    throw invalidField("next_best_service_id", "anotherService");
   }
   if (!(await findFacts(tx, next))) {
-    throw invalidField("next_best_service_id", "this service was not found");
+    throw invalidField("next_best_service_id", "serviceGone");
   }
 }

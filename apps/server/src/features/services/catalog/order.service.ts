@@ -17,7 +17,7 @@ export async function moveService(
   const others = order.filter((one) => one !== id);
   const index = before === null ? others.length : others.indexOf(before);
   if (before !== id && index < 0) {
-    throw invalidField("before", "this service was not found");
+    throw invalidField("before", "serviceGone");
   }
   if (before !== id) {
     await saveOrder(tx, others.toSpliced(index, 0, id));

@@ -31,7 +31,7 @@ export async function readCalendar(
 ): Promise<OutputOf<typeof dues.calendar>> {
   const length = Temporal.PlainDate.from(input.from).until(input.to, { largestUnit: "day" }).days + 1;
   if (length > mostCalendarDays) {
-    throw invalidField("to", "a calendar shows six weeks at most");
+    throw invalidField("to", "calendarTooLong");
   }
   return { days: await listCalendarDays(tx, input), jobs_per_week: await findCapacity(tx) };
 }

@@ -72,7 +72,7 @@ async function getOrganization(tx: SystemTx, id: string, { user }: StaffCall): P
 async function refuseTaken(tx: SystemTx, identifier: string, except?: string): Promise<void> {
   await lockIdentifiers(tx);
   if (await hasIdentifier(tx, identifier, except)) {
-    throw invalidField("identifier", "belongs to another organization already", "conflict");
+    throw invalidField("identifier", "identifierTaken", "conflict");
   }
 }
 

@@ -20,6 +20,6 @@ export function refuseChange(actor: Person, target: Person, changes: Changes): v
   }
   const isSuperuser = changes.is_superuser ?? target.is_superuser;
   if (isSuperuser && !(changes.is_staff ?? target.is_staff)) {
-    throw invalidField("is_superuser", "only staff can be superusers");
+    throw invalidField("is_superuser", "superuserNotStaff");
   }
 }

@@ -37,7 +37,7 @@ export async function invite(
     await lockTeam(tx);
     await refuseIfClosed(tx);
     if (await hasMemberWithKey(tx, key)) {
-      throw invalidField("email", "is a member already", "conflict");
+      throw invalidField("email", "memberAlready", "conflict");
     }
     await revokePending(tx, { emailKey: key }, now);
     const id = await insertInvitation(tx, {

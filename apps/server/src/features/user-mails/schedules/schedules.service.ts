@@ -32,7 +32,7 @@ export async function create(tx: OrgTx, input: InputOf<Schedules["create"]>, cal
   const { user_id, cadence, weekday, hour } = input;
   refuseOthers(tx, user_id, call);
   if (!(await findRecipient(tx, user_id, "reports.view"))) {
-    throw invalidField("user_id", "must be a member who may see reports");
+    throw invalidField("user_id", "reportReader");
   }
   const now = call.platform.clock.now();
   const zone = await getZone(tx);
@@ -46,7 +46,7 @@ export async function create(tx: OrgTx, input: InputOf<Schedules["create"]>, cal
     next_at: nextDate(input, zone, now).at.toISOString(),
   });
   if (id === undefined) {
-    throw invalidField("user_id", "gets this report already", "conflict");
+    throw invalidField("user_id", "reportTwice", "conflict");
   }
   const made = await get(tx, id);
   await recordOfOthers(tx, made, { action: "report_scheduled", after: valuesOf(made) });

@@ -48,7 +48,7 @@ async function drawAnew(file: Buffer, crop: Crop | undefined): Promise<MailPictu
   const { picture, claims } = await openPicture(file);
   const frames = claims.pages ?? 1;
   if (frames > mostFrames || frames * claims.width * claims.height > mostPixels) {
-    throw invalidField("file", "must have no more than 300 frames and 40 million pixels in all of them");
+    throw invalidField("file", "manyFrames");
   }
   return frames > 1 ? drawMoving(file, crop) : drawStill(picture, crop, claims.format === "jpeg");
 }

@@ -79,9 +79,7 @@ export function takePicture<T>(
   return door(async () => {
     const file = await read();
     if (!isPicture(file, kinds)) {
-      throw kinds.isGifTaken
-        ? invalidField("file", "must be a PNG, JPEG, WebP or GIF picture")
-        : invalidField("file", "must be a PNG, JPEG or WebP picture");
+      throw kinds.isGifTaken ? invalidField("file", "imageKind") : invalidField("file", "photoKind");
     }
     return gate(() => work(file));
   });
@@ -107,7 +105,7 @@ export async function openPicture(file: Buffer): Promise<{ picture: Sharp; claim
 }
 
 function tooLarge() {
-  return invalidField("file", "must have no more than 40 million pixels");
+  return invalidField("file", ["photoTooBig", { limit: 40 }]);
 }
 
 /** The library counts the pixels of most kinds before we can. */
@@ -137,5 +135,5 @@ function written(drawn: Sharp, { isLossless, isForMails }: Pick<Drawing, "isLoss
 export const photograph = { quality: 84, mozjpeg: true } as const;
 
 export function refuseBroken(): never {
-  throw invalidField("file", "is broken or no picture that can be read; try another one");
+  throw invalidField("file", "photoBroken");
 }

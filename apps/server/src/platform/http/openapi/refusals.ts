@@ -1,4 +1,5 @@
 import type { Endpoint } from "@delight/contract/endpoint";
+import { fieldErrorSentence } from "@delight/contract/field-error-sentences";
 import { type ErrorCode, statusOfCode } from "@delight/contract/problem";
 import { meaningOfCode, refusalsOf } from "@delight/contract/refusals";
 import type { Json } from "./schema.ts";
@@ -7,10 +8,7 @@ import type { Json } from "./schema.ts";
 export function refusalsOfOperation(endpoint: Endpoint): Json {
   const expected = refusalsOf(endpoint).filter((code) => statusOfCode[code] < 500);
   const byStatus = Map.groupBy(expected, (code) => statusOfCode[code]);
-  const refusals = [...byStatus].map(([status, codes]): [string, Json] => [
-    String(status),
-    refusal(codes, endpoint.rules ?? []),
-  ]);
+  const refusals = [...byStatus].map(([status, codes]): [string, Json] => [String(status), refusal(codes, endpoint)]);
   return { ...Object.fromEntries(refusals), default: { $ref: referenceTo("Failure") } };
 }
 
@@ -26,11 +24,12 @@ export function sharedResponses(endpoints: readonly Endpoint[]): Json {
   };
 }
 
-function refusal(codes: readonly ErrorCode[], rules: readonly string[]): Json {
-  if (!codes.includes("invalid_input") || rules.length === 0) {
+function refusal(codes: readonly ErrorCode[], { rules = [], otherRules = [] }: Endpoint): Json {
+  if (!codes.includes("invalid_input") || rules.length + otherRules.length === 0) {
     return { $ref: referenceTo(nameOf(codes)) };
   }
-  const said = rules.map((rule) => `“${rule}”`).join(", ");
+  const coded = rules.map((rule) => `\`${rule}\` “${fieldErrorSentence(rule)}”`);
+  const said = [...coded, ...otherRules.map((rule) => `“${rule}”`)].join(", ");
   return response(codes, ` Beyond what the schema says, a field is refused with: ${said}.`);
 }
 

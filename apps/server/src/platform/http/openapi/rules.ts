@@ -1,3 +1,5 @@
+import { fieldErrorSentence } from "@delight/contract/field-error-sentences";
+import { readFieldError } from "@delight/contract/field-errors";
 import type * as z from "zod";
 
 type Json = Record<string, unknown>;
@@ -24,9 +26,10 @@ function sentenceOf({ error }: Check): string {
   const said = error?.({ code: "custom", input: undefined, path: [] });
   const sentence = typeof said === "object" && said !== null && "message" in said ? said.message : said;
   if (typeof sentence !== "string") {
-    throw new TypeError("A refinement of the contract needs a sentence that says what is wrong");
+    throw new TypeError("A refinement of the contract needs a code that says what is wrong");
   }
-  return sentence;
+  const reason = readFieldError(sentence);
+  return reason ? fieldErrorSentence(reason.code, reason.params) : sentence;
 }
 
 /** A value of its own can be described; what holds between several can only be told by the refusal. */

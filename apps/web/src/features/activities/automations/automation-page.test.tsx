@@ -18,6 +18,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type * as z from "zod";
 import { signedOut, useSession } from "../../../lib/session/store.ts";
 import {
+  coded,
   aProfile,
   aSender,
   aSettings,
@@ -378,7 +379,7 @@ test("what the server refuses of a step stands at that step, and what is written
     status: 400,
     code: "invalid_input",
     detail: `${path}: ${sentence}`,
-    errors: { [path]: [sentence] },
+    field_errors: coded({ [path]: "number" }),
   });
   await show();
   const until = await screen.findByRole("region", { name: "Wait until a day" });

@@ -1,6 +1,6 @@
 import { account } from "@delight/contract/account";
 import { beforeEach, expect, test } from "vitest";
-import { serverRefuses, serverSays, silenceServer } from "../../../test-house.tsx";
+import { coded, serverRefuses, serverSays, silenceServer } from "../../../test-house.tsx";
 import { confirmReset, requestReset } from "./reset.api.ts";
 
 beforeEach(() => {
@@ -16,8 +16,19 @@ test("8.3: a request that worked is a success", async () => {
 });
 
 test("8.3, 5.3: a refusal is no success, and all that is said of it one message", async () => {
-  const errors = { password1: ["is wrong"], password2: ["The moon", "is too full"] };
-  serverRefuses(account.confirmPasswordReset, 400, { detail: "no", code: "invalid_input", request_id: "r", errors });
+  const field_errors = {
+    ...coded({ password1: "wrong" }),
+    password2: [
+      { code: "unforeseen", params: {}, message: "The moon" },
+      { code: "unforeseen", params: {}, message: "is too full" },
+    ],
+  };
+  serverRefuses(account.confirmPasswordReset, 400, {
+    detail: "no",
+    code: "invalid_input",
+    request_id: "r",
+    field_errors,
+  });
 
   const result = await confirmReset({ token: "t", password1: "a", password2: "a" }, say);
 

@@ -6,7 +6,15 @@ import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { signedOut, useSession } from "../../../lib/session/store.ts";
-import { aProfile, renderScreen, type Sent, serverRefuses, serverSays, silenceServer } from "../../../test-house.tsx";
+import {
+  coded,
+  aProfile,
+  renderScreen,
+  type Sent,
+  serverRefuses,
+  serverSays,
+  silenceServer,
+} from "../../../test-house.tsx";
 import { aConversion } from "../test-house.ts";
 import { NewConversion } from "./new-conversion.tsx";
 
@@ -116,9 +124,9 @@ test("who chooses none of them gives value and day, and who has nothing uncredit
 });
 
 test("a job that somebody else credited meanwhile is refused at its field, offered no more, and another choice takes the refusal away", async () => {
-  const errors = { service_record_id: ["it is credited to an activity already: reassign that conversion"] };
+  const field_errors = coded({ service_record_id: "creditedAlready" });
   const sentence = "It is credited to an activity already. Please reassign that conversion.";
-  serverRefuses(conversions.create, 400, { detail: "", code: "invalid", errors, request_id: "r1" });
+  serverRefuses(conversions.create, 400, { detail: "", code: "invalid", field_errors, request_id: "r1" });
   await showFor([quote, job]);
   await userEvent.click(whatField());
   await userEvent.click(await screen.findByRole("option", { name: /^Job/ }));

@@ -4,7 +4,7 @@ import { services } from "@delight/contract/services";
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { fill, serverRefuses, serverSays } from "../../../test-house.tsx";
+import { coded, fill, serverRefuses, serverSays } from "../../../test-house.tsx";
 import { checked, fuel, quoted, sent, setUpImports, showImport, signInAs, uploaded } from "./test-house.tsx";
 
 setUpImports();
@@ -269,7 +269,7 @@ test("a check that is refused says what to do", async () => {
     detail: "invalid",
     code: "invalid_input",
     request_id: "r",
-    errors: { mapping: ["a column of amounts is called by another currency, and amounts are not exchanged"] },
+    field_errors: coded({ mapping: "currencyColumn" }),
   });
   const user = userEvent.setup();
   await showImport();

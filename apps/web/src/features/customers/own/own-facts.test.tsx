@@ -8,6 +8,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { signOutOfMemory, useSession } from "../../../lib/session/store.ts";
 import {
+  coded,
   aProfile,
   aSettings,
   fill,
@@ -123,7 +124,7 @@ test("a refusal of the server stands at its own fact", async () => {
   serverRefuses(customers.update, 400, {
     code: "invalid_input",
     detail: "no",
-    errors: { [`custom.${id("04")}`]: ["must be a day such as 2026-03-31"] },
+    field_errors: coded({ [`custom.${id("04")}`]: "day" }),
   });
   await show();
   await userEvent.click(await screen.findByRole("button", { name: "Edit facts" }));

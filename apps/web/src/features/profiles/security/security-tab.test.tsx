@@ -4,7 +4,7 @@ import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { useUserStore } from "../../../lib/session/stored/stores.ts";
-import { type Sent, serverRefuses, serverSays } from "../../../test-house.tsx";
+import { coded, type Sent, serverRefuses, serverSays } from "../../../test-house.tsx";
 import { annaIsSignedIn, annaLeaves, fill, phone, showProfile } from "../test-house.tsx";
 
 let sent: Sent[];
@@ -65,7 +65,7 @@ test("8.5: what the server says about a password stands at its field", async () 
   serverRefuses(account.changePassword, 400, {
     detail: "old_password: is wrong",
     code: "invalid_input",
-    errors: { old_password: ["is wrong"] },
+    field_errors: coded({ old_password: "wrong" }),
     request_id: "r-1",
   });
   await showProfile("security");

@@ -2,7 +2,7 @@ import { twoFactor } from "@delight/contract/two-factor";
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type Sent, serverRefuses, serverSays } from "../../../test-house.tsx";
+import { coded, type Sent, serverRefuses, serverSays } from "../../../test-house.tsx";
 import { annaIsSignedIn, annaLeaves, fill, showProfile } from "../test-house.tsx";
 
 let sent: Sent[];
@@ -54,7 +54,7 @@ test("a wrong code stands at its field, and the app can be asked again", async (
   serverRefuses(twoFactor.confirm, 400, {
     detail: "code: is wrong",
     code: "wrong_second_factor",
-    errors: { code: ["is wrong"] },
+    field_errors: coded({ code: "wrong" }),
     request_id: "r-1",
   });
   const dialog = within(await openTab("Set up two-step sign-in"));

@@ -8,6 +8,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { signOutOfMemory, useSession } from "../../../lib/session/store.ts";
 import {
+  coded,
   aFrontDoor,
   aProfile,
   fill,
@@ -125,7 +126,7 @@ test("a domain is added by its name, and its records are opened", async () => {
 
 test("M56 a domain of a mailbox provider is refused at its field, in words", async () => {
   serverRefuses(senderDomains.add, 400, {
-    errors: { domain: ["belongs to a provider of mailboxes: use a domain of your own"] },
+    field_errors: coded({ domain: "domainOfProvider" }),
   });
   await show();
 

@@ -6,6 +6,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { signOutOfMemory, useSession } from "../../../lib/session/store.ts";
 import {
+  coded,
   aProfile,
   fill,
   renderScreen,
@@ -100,7 +101,7 @@ test("a name that is taken is told at the name", async () => {
   serverRefuses(customFields.create, 409, {
     code: "conflict",
     detail: "label: is the name of another field already",
-    errors: { label: ["is the name of another field already"] },
+    field_errors: coded({ label: "labelTaken" }),
   });
   await show();
   await userEvent.click(await screen.findByRole("button", { name: "Add field" }));

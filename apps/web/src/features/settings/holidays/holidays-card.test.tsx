@@ -1,7 +1,7 @@
 import { holidays } from "@delight/contract/holidays";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { renderScreen, type Sent, serverRefuses, serverSays, silenceServer } from "../../../test-house.tsx";
+import { coded, renderScreen, type Sent, serverRefuses, serverSays, silenceServer } from "../../../test-house.tsx";
 import { withdrawAll } from "../../../ui/undo/pending-undos.ts";
 import { HolidaysCard } from "./holidays-card.tsx";
 
@@ -38,7 +38,7 @@ test("a day that is one already is refused at its field", async () => {
   serverRefuses(holidays.add, 400, {
     detail: "date: is a holiday already",
     code: "invalid_input",
-    errors: { date: ["is a holiday already"] },
+    field_errors: coded({ date: "holidayTwice" }),
     request_id: "r",
   });
   await show();

@@ -9,6 +9,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { signOutOfMemory, useSession } from "../../../lib/session/store.ts";
 import {
+  coded,
   aFrontDoor,
   aProfile,
   aSettings,
@@ -210,14 +211,14 @@ test("limits that are on their way are waited for: none is taken away by a form 
 
 test("a new limit for what has one already takes nothing away, and says so at its domain", async () => {
   const detail = "key: has a limit already: change that one";
-  const errors = { key: ["has a limit already: change that one"] };
+  const field_errors = coded({ key: "limitTwice" });
   serverRefuses(sendingLimits.set, 400, {
     type: "about:blank",
     title: "",
     status: 400,
     code: "invalid_input",
     detail,
-    errors,
+    field_errors,
   });
   await show();
   await userEvent.click(await screen.findByRole("button", { name: "Limit a recipients’ provider" }));

@@ -8,6 +8,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { signOutOfMemory, useSession } from "../../../lib/session/store.ts";
 import {
+  coded,
   aFrontDoor,
   aProfile,
   aSender,
@@ -75,7 +76,7 @@ test("a sender is added, and what is wrong with it is said at its field", async 
   serverRefuses(senders.add, 409, {
     detail: "there is a sender with this name and address already",
     code: "conflict",
-    errors: { address: ["there is a sender with this name and address already"] },
+    field_errors: coded({ address: "senderTwice" }),
   });
   await show();
   const user = userEvent.setup();

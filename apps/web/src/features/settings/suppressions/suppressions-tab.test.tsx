@@ -7,6 +7,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { signOutOfMemory, useSession } from "../../../lib/session/store.ts";
 import {
+  coded,
   aProfile,
   aSettings,
   fill,
@@ -94,7 +95,7 @@ test("a pasted list tells what became of it", async () => {
 });
 
 test("what the server refuses is said at the field", async () => {
-  serverRefuses(suppressions.create, 400, { errors: { email: ["is suppressed already"] } });
+  serverRefuses(suppressions.create, 400, { field_errors: coded({ email: "suppressedAlready" }) });
   await show();
 
   await userEvent.click(await screen.findByRole("button", { name: "Suppress an address" }));

@@ -8,6 +8,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { signOutOfMemory, useSession } from "../../../lib/session/store.ts";
 import {
+  coded,
   aProfile,
   aSettings,
   fill,
@@ -100,7 +101,7 @@ test("a webhook is added with the events it needs, and its secret is shown once 
 });
 
 test("A27 an address inside the network is refused at its field, in words", async () => {
-  serverRefuses(webhooks.update, 400, { errors: { url: ["must lead to an address on the public internet"] } });
+  serverRefuses(webhooks.update, 400, { field_errors: coded({ url: "webhookPrivate" }) });
   await show();
 
   await chooseAction("Change");

@@ -1,7 +1,15 @@
 import { account } from "@delight/contract/account";
 import { profiles } from "@delight/contract/profiles";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { aProfile, type Sent, serverIsSilent, serverRefuses, serverSays, silenceServer } from "../../../test-house.tsx";
+import {
+  coded,
+  aProfile,
+  type Sent,
+  serverIsSilent,
+  serverRefuses,
+  serverSays,
+  silenceServer,
+} from "../../../test-house.tsx";
 import { deleteAllCookies } from "../../cookies.ts";
 import { clearSession } from "../clear.ts";
 import { stopRefreshing } from "../refresh-timer.ts";
@@ -118,10 +126,10 @@ test.each(["Success", "ok", ""])("5.2, 8.5: the answer %j is no success, whateve
 });
 
 test("8.5: the body of a refusal is stored, and where there is none the words of our own", async () => {
-  const errors = { old_password: ["is wrong"] };
-  serverRefuses(account.changePassword, 400, { detail: "no", code: "invalid_input", request_id: "r", errors });
+  const field_errors = coded({ old_password: "wrong" });
+  serverRefuses(account.changePassword, 400, { detail: "no", code: "invalid_input", request_id: "r", field_errors });
   expect(await changePassword(passwords)).toBe(false);
-  expect(flags().passwordErrors).toMatchObject({ detail: "no", errors: { oldPassword: ["is wrong"] } });
+  expect(flags().passwordErrors).toMatchObject({ detail: "no", fieldErrors: coded({ oldPassword: "wrong" }) });
 
   serverIsSilent(account.changePassword);
   expect(await changePassword(passwords)).toBe(false);

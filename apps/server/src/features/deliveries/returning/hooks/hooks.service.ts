@@ -100,16 +100,16 @@ export async function removeHook(
 function givenTo(provider: HookProvider, { key, topic_arn }: Given): Given {
   if (provider === "ses") return { topic_arn: topic_arn === undefined ? undefined : topicOf(topic_arn) };
   if (key === undefined) return {};
-  if (provider === "mailgun" && key === "") throw invalidField("key", "must not be empty");
+  if (provider === "mailgun" && key === "") throw invalidField("key", "required");
   if (provider === "sendgrid" && sendGridKey(key) === undefined) {
-    throw invalidField("key", "must be the verification key that SendGrid shows");
+    throw invalidField("key", "hookKey");
   }
   return provider === "mailgun" || provider === "sendgrid" ? { key } : {};
 }
 
 function topicOf(text: string): string {
   if (!/^arn:aws(?:-[a-z]{2,10}){0,2}:sns:[a-z0-9-]{4,30}:\d{12}:[\w.-]{1,256}$/.test(text)) {
-    throw invalidField("topic_arn", "must be the ARN of a topic, as Amazon SNS shows it");
+    throw invalidField("topic_arn", "hookTopic");
   }
   return text;
 }

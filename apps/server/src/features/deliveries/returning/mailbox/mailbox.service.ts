@@ -27,7 +27,7 @@ export async function saveMailboxOf(
 ): Promise<Known> {
   const { password: _typed, ...chosen } = input;
   if (chosen.handled === "move" && (chosen.handled_folder === "" || chosen.handled_folder === chosen.folder)) {
-    throw invalidField("handled_folder", "must name another folder");
+    throw invalidField("handled_folder", "otherFolder");
   }
   refusePort(input.port, platform);
   const before = await lockMailbox(tx);
@@ -55,7 +55,7 @@ export async function removeMailbox(tx: OrgTx): Promise<Record<string, never>> {
 /** Other ports are other services, which nobody is to try out through us. */
 export function refusePort(port: number, { config }: Pick<Platform, "config">): void {
   if (!config.mailServersToPrivate && port !== 143 && port !== 993) {
-    throw invalidField("port", "must be a port of IMAP: 143 or 993");
+    throw invalidField("port", "imapPort");
   }
 }
 
@@ -63,10 +63,9 @@ export function refusePort(port: number, { config }: Pick<Platform, "config">): 
 export async function passwordFor(tx: OrgTx, input: Tried | Saved, { keys }: Keys): Promise<string> {
   if (input.password !== undefined) return input.password;
   const [before, sealed] = [await findMailbox(tx), await findSealedPassword(tx)];
-  if (!before || !sealed) throw invalidField("password", "must not be empty");
+  if (!before || !sealed) throw invalidField("password", "required");
   const password = isSame(before, input) ? openMailboxPassword(sealed, keys, tx.organizationId) : undefined;
-  if (password === undefined)
-    throw invalidField("password", "must be entered again, because it would go to another server");
+  if (password === undefined) throw invalidField("password", "passwordAgain");
   return password;
 }
 

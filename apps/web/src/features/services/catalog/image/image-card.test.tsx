@@ -9,6 +9,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { beginAfresh } from "../../../../lib/session/scope.ts";
 import { useSession } from "../../../../lib/session/store.ts";
 import {
+  coded,
   aProfile,
   aSettings,
   renderScreen,
@@ -123,10 +124,14 @@ test("2.14 an SVG is refused before it is sent, and what the server refuses is s
 });
 
 test("2.14 a broken picture is told as such", async () => {
-  const sentence = "is broken or no picture that can be read; try another one";
   answer = {
     status: 400,
-    body: JSON.stringify({ detail: "no", code: "invalid_input", errors: { file: [sentence] }, request_id: "r" }),
+    body: JSON.stringify({
+      detail: "no",
+      code: "invalid_input",
+      field_errors: coded({ file: "photoBroken" }),
+      request_id: "r",
+    }),
   };
 
   await choose(new File(["x"], "boiler.png", { type: "image/png" }));

@@ -8,6 +8,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { signOutOfMemory, useSession } from "../../../../lib/session/store.ts";
 import {
+  coded,
   aProfile,
   aSettings,
   fill,
@@ -108,7 +109,7 @@ test("what a trial refuses stands at its field, and mails that could not be had 
     code: "invalid_input",
     detail: "no",
     request_id: "r",
-    errors: { port: ["must be a port of IMAP: 143 or 993"] },
+    field_errors: coded({ port: "imapPort" }),
   });
   await show({ ...known, passed_over: 2 });
 
