@@ -4,7 +4,7 @@ import { LongestFirst } from "./tools/test-run/longest-first.ts";
 import { reportTo } from "./tools/test-run/vitest-reporter.ts";
 
 const here = import.meta.dirname;
-const serverSetup = `${here}/apps/server/src/test-house/global-setup.ts`;
+const serverSetup = `${here}/apps/server/src/testing/global-setup.ts`;
 const webSetup = `${here}/apps/web/src/test-setup.ts`;
 const propertyRounds = `${here}/tools/test-run/property-rounds.ts`;
 

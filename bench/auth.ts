@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { verify } from "@node-rs/argon2";
 import { jwtVerify, SignJWT } from "jose";
-import { startApiProcess } from "./house/api-process.ts";
-import { type BenchHouse, openBenchHouse } from "./house/bench-house.ts";
-import { median, report } from "./house/report.ts";
+import { startApiProcess } from "./fixtures/api-process.ts";
+import { type BenchApp, openBenchApp } from "./fixtures/bench-app.ts";
+import { median, report } from "./fixtures/report.ts";
 import { type Calls, callsTo } from "./signing-in/calls.ts";
 import { makePeople, password } from "./signing-in/people.ts";
 import { millisecondsOf, rateOf } from "./signing-in/rate.ts";
@@ -44,11 +44,11 @@ async function signAndVerify(): Promise<void> {
 }
 
 /** Median milliseconds for an address that is known and for one that is not, asked by turns. */
-async function watch(house: BenchHouse, known: string, ask: (email: string) => Promise<unknown>) {
+async function watch(testApp: BenchApp, known: string, ask: (email: string) => Promise<unknown>) {
   const times = { known: [] as number[], unknown: [] as number[] };
   for (let sample = 0; sample < samples; sample += 1) {
     if (sample % perRound === 0) {
-      await house.owner.query("truncate login_attempts");
+      await testApp.owner.query("truncate login_attempts");
     }
     const turns = [
       async () => times.known.push(await millisecondsOf(() => ask(known))),
@@ -61,11 +61,11 @@ async function watch(house: BenchHouse, known: string, ask: (email: string) => P
   return { known: median(times.known), unknown: median(times.unknown) };
 }
 
-const house = await openBenchHouse();
-const api = await startApiProcess(house.environment);
+const testApp = await openBenchApp();
+const api = await startApiProcess(testApp.environment);
 try {
   const calls = callsTo(api.url);
-  const people = await makePeople(house, hands);
+  const people = await makePeople(testApp, hands);
   const [known = ""] = people.emails;
   await rateOf({ hands, seconds: 1 }, (hand) => calls.signIn(people.emails[hand] ?? "", password));
   const rates: Awaited<ReturnType<typeof measureRates>>[] = [];
@@ -75,11 +75,11 @@ try {
   const of = (part: "signIns" | "argon2" | "refreshes" | "jwt") => median(rates.map((one) => one[part]));
   report("auth/sign_ins_per_second", of("signIns"), of("argon2"));
   report("auth/refreshes_per_second", of("refreshes"), of("jwt"));
-  const login = await watch(house, known, calls.failToSignIn);
+  const login = await watch(testApp, known, calls.failToSignIn);
   report("auth/unknown_sign_in_ms_against_known", login.unknown, login.known);
-  const reset = await watch(house, known, calls.askForReset);
+  const reset = await watch(testApp, known, calls.askForReset);
   report("auth/unknown_reset_ms_against_known", reset.unknown, reset.known);
 } finally {
   await api.stop();
-  await house.close();
+  await testApp.close();
 }

@@ -1,33 +1,33 @@
-import { askingAt } from "../apps/server/src/features/segments/index.ts";
+import { ruleContextAt } from "../apps/server/src/features/segments/index.ts";
 import { inOrganization } from "../apps/server/src/platform/db/database.ts";
 import { measureBulkTag } from "./customers/bulk-tag.ts";
 import { listQuestions } from "./customers/lists.ts";
 import { type Measured, measure } from "./customers/question.ts";
 import { segmentQuestions } from "./customers/segments.ts";
-import { openBenchHouse } from "./house/bench-house.ts";
-import { fillBusiness } from "./house/business.ts";
-import { report } from "./house/report.ts";
+import { openBenchApp } from "./fixtures/bench-app.ts";
+import { fillBusiness } from "./fixtures/business.ts";
+import { report } from "./fixtures/report.ts";
 
 const given = process.argv.slice(2).map(Number);
 const sizes = given.length > 0 ? given : [10_000, 100_000, 1_000_000];
 const rounds = 7;
 
 async function measureAt(customers: number): Promise<Map<string, Measured>> {
-  const house = await openBenchHouse();
-  const { platform, organizationId } = house;
+  const testApp = await openBenchApp();
+  const { platform, organizationId } = testApp;
   try {
-    const business = await fillBusiness(house, customers);
+    const business = await fillBusiness(testApp, customers);
     const measured = await inOrganization(platform.database, { organizationId }, async (tx) => {
-      const asking = await askingAt(tx, new Date());
+      const asking = await ruleContextAt(tx, new Date());
       const times = new Map<string, Measured>();
       for (const question of [...(await listQuestions(tx)), ...segmentQuestions(asking, business)]) {
         times.set(question.name, await measure(question, rounds));
       }
       return times;
     });
-    return new Map([...measured, ...(await measureBulkTag(house))]);
+    return new Map([...measured, ...(await measureBulkTag(testApp))]);
   } finally {
-    await house.close();
+    await testApp.close();
   }
 }
 

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import { launchBrowser } from "../e2e/house/browser.ts";
-import type { Product } from "../e2e/house/product.ts";
-import { startBenchProduct } from "./house/bench-product.ts";
-import { demoPassword } from "../e2e/house/session.ts";
+import { launchBrowser } from "../e2e/support/browser.ts";
+import type { Product } from "../e2e/support/product.ts";
+import { startBenchProduct } from "./fixtures/bench-product.ts";
+import { demoPassword } from "../e2e/support/session.ts";
 import { fillDashboard, type Size } from "./dashboard/fill-dashboard.ts";
-import { median, report } from "./house/report.ts";
+import { median, report } from "./fixtures/report.ts";
 
 const [customers = 1_000_000, events = 20_000_000] = process.argv.slice(2).map(Number);
 const sizes: readonly Size[] = [

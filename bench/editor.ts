@@ -2,14 +2,14 @@ import { readdir, readFile } from "node:fs/promises";
 import { gzipSync } from "node:zlib";
 import { brandStyle, newBlock } from "@delight/email/document";
 import type { Page } from "@playwright/test";
-import { callsOf } from "../e2e/house/api.ts";
-import { launchBrowser } from "../e2e/house/browser.ts";
-import { calm } from "../e2e/house/network.ts";
-import { startBenchProduct } from "./house/bench-product.ts";
-import { demoPassword } from "../e2e/house/session.ts";
-import { signIn } from "../e2e/house/sign-in.ts";
-import { createVisits } from "../e2e/house/visits.ts";
-import { median, report } from "./house/report.ts";
+import { apiClientFor } from "../e2e/support/api.ts";
+import { launchBrowser } from "../e2e/support/browser.ts";
+import { tryNetworkIdle } from "../e2e/support/network.ts";
+import { startBenchProduct } from "./fixtures/bench-product.ts";
+import { demoPassword } from "../e2e/support/session.ts";
+import { signIn } from "../e2e/support/sign-in.ts";
+import { createBrowserSessions } from "../e2e/support/browser-sessions.ts";
+import { median, report } from "./fixtures/report.ts";
 
 /** Behind a first one that fetches code and texts and is not told. */
 const rounds = 5;
@@ -124,9 +124,9 @@ async function kilobytes(): Promise<number> {
 
 const product = await startBenchProduct();
 const browser = await launchBrowser();
-const visits = createVisits(browser);
+const visits = createBrowserSessions(browser);
 try {
-  const call = await callsOf(product, owner);
+  const call = await apiClientFor(product, owner);
   const { id } = await call<{ id: string }>("/emails/", email);
   const { page, goTo } = await (async () => {
     const visit = await visits.open(product);
@@ -137,10 +137,10 @@ try {
   for (let round = 0; round <= rounds; round += 1) {
     await goTo("/emails?search=Sixty");
     await page.locator(`main a[href*="${id}"]`).first().waitFor();
-    await calm(page);
+    await tryNetworkIdle(page);
     const taken = await open(page, id);
     if (round > 0) openings.push(taken);
-    await calm(page);
+    await tryNetworkIdle(page);
   }
   const text = page.locator("[data-block-id]").nth(1);
   await text.locator("[data-field]").click();

@@ -5,17 +5,17 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import { from as copyFrom, to as copyTo } from "pg-copy-streams";
-import { customersNeeds } from "../apps/server/src/features/customers-needs.ts";
+import { customersPorts } from "../apps/server/src/features/customers-ports.ts";
 import { customersFile } from "../apps/server/src/features/customers/export/customers-file.ts";
 import { getImport, startCheck, startImport } from "../apps/server/src/features/imports/imports.service.ts";
 import { inspectTable } from "../apps/server/src/features/imports/reading/inspect-table.ts";
 import { storedFile } from "../apps/server/src/features/imports/reading/stored-file.ts";
-import { takeUpFile } from "../apps/server/src/features/imports/upload/take-up.ts";
+import { createImportOfFile } from "../apps/server/src/features/imports/upload/create-import.ts";
 import { inOrganization } from "../apps/server/src/platform/db/database.ts";
-import { type BenchHouse, openBenchHouse } from "./house/bench-house.ts";
-import { copyLines, customerLines, tagLines } from "./house/customer-rows.ts";
-import { median, report } from "./house/report.ts";
-import { startWorkerProcess } from "./house/worker-process.ts";
+import { type BenchApp, openBenchApp } from "./fixtures/bench-app.ts";
+import { copyLines, customerLines, tagLines } from "./fixtures/customer-rows.ts";
+import { median, report } from "./fixtures/report.ts";
+import { startWorkerProcess } from "./fixtures/worker-process.ts";
 
 const rows = Number(process.argv[2] ?? 500_000);
 const runs = Number(process.argv[3] ?? 5);
@@ -23,13 +23,13 @@ const runs = Number(process.argv[3] ?? 5);
 const memoryLimit = 256;
 
 /** Seconds of the dry run and of the import, each from the call that asks for it to its end. */
-async function importOnce({ platform, organizationId, owner }: BenchHouse) {
+async function importOnce({ platform, organizationId, owner }: BenchApp) {
   await owner.query("truncate customers, imports cascade");
   const inside = { organizationId };
   const { key, bytes } = await platform.files.save("imports", Readable.from(customerLines(rows)));
   const shape = await inspectTable(storedFile(platform.files, key, bytes), { detectEncoding: () => "utf-8" });
   const id = await inOrganization(platform.database, inside, (tx) =>
-    takeUpFile(tx, { shape, kind: "customers", file_name: "b.csv", file_key: key, file_bytes: bytes }),
+    createImportOfFile(tx, { shape, kind: "customers", file_name: "b.csv", file_key: key, file_bytes: bytes }),
   );
   const until = async (status: "checked" | "finished") => {
     const begun = performance.now();
@@ -61,8 +61,8 @@ const columns =
   "organization_id, id, source, consent, first_name, last_name, company, email, phone, street, city, postal_code, country";
 
 /** Seconds of COPY for the same rows, and a tag for each, into tables with the same columns, indexes and constraints. */
-async function copyOnce(house: BenchHouse): Promise<number> {
-  const { owner, organizationId, platform } = house;
+async function copyOnce(testApp: BenchApp): Promise<number> {
+  const { owner, organizationId, platform } = testApp;
   const folder = platform.config.dataFolder;
   const [customers, tags] = [join(folder, "copy.csv"), join(folder, "copy-tags.csv")];
   if (!(await stat(tags).catch(() => undefined))) {
@@ -73,18 +73,18 @@ async function copyOnce(house: BenchHouse): Promise<number> {
   await owner.query("create table copied (like customers including all)");
   await owner.query("create table copied_tags (like customer_tags including all)");
   const begun = performance.now();
-  await copy(house, customers, `copied (${columns})`);
-  await copy(house, tags, "copied_tags (organization_id, tag, customer_id)");
+  await copy(testApp, customers, `copied (${columns})`);
+  await copy(testApp, tags, "copied_tags (organization_id, tag, customer_id)");
   return (performance.now() - begun) / 1000;
 }
 
-async function copy({ owner }: BenchHouse, file: string, into: string): Promise<void> {
+async function copy({ owner }: BenchApp, file: string, into: string): Promise<void> {
   const options = into.startsWith("copied (") ? "format csv, force_not_null (company)" : "format csv";
   await pipeline(createReadStream(file), owner.query(copyFrom(`copy ${into} from stdin (${options})`)));
 }
 
 /** Seconds of the customers that the import made as a file. */
-async function exportOnce({ platform, organizationId }: BenchHouse): Promise<number> {
+async function exportOnce({ platform, organizationId }: BenchApp): Promise<number> {
   const file = join(platform.config.dataFolder, "export.csv");
   const begun = performance.now();
   const inside = { organizationId, userId: undefined, keyName: undefined, permissions: [] };
@@ -92,7 +92,7 @@ async function exportOnce({ platform, organizationId }: BenchHouse): Promise<num
     await customersFile(
       inside,
       { kind: "matching", filter: { search: "" }, except: [] },
-      { platform, needs: customersNeeds },
+      { platform, ports: customersPorts },
     ),
     createWriteStream(file),
   );
@@ -100,7 +100,7 @@ async function exportOnce({ platform, organizationId }: BenchHouse): Promise<num
 }
 
 /** Seconds of COPY for the same columns of the same rows, in the same order, with their tags. */
-async function copyOutOnce({ owner, platform }: BenchHouse): Promise<number> {
+async function copyOutOnce({ owner, platform }: BenchApp): Promise<number> {
   const file = join(platform.config.dataFolder, "copy-out.csv");
   const begun = performance.now();
   const lines = owner.query(
@@ -119,13 +119,13 @@ async function copyOutOnce({ owner, platform }: BenchHouse): Promise<number> {
   return (performance.now() - begun) / 1000;
 }
 
-const house = await openBenchHouse();
-const worker = startWorkerProcess(house.environment);
+const testApp = await openBenchApp();
+const worker = startWorkerProcess(testApp.environment);
 try {
   const seconds: Record<"check" | "run" | "copy" | "out" | "copyOut", number>[] = [];
   for (let run = 0; run < runs; run += 1) {
-    const imported = { ...(await importOnce(house)), copy: await copyOnce(house) };
-    seconds.push({ ...imported, out: await exportOnce(house), copyOut: await copyOutOnce(house) });
+    const imported = { ...(await importOnce(testApp)), copy: await copyOnce(testApp) };
+    seconds.push({ ...imported, out: await exportOnce(testApp), copyOut: await copyOutOnce(testApp) });
   }
   const rate = (part: "check" | "run" | "copy" | "out" | "copyOut") => rows / median(seconds.map((one) => one[part]));
   report("import/rows_per_second", rate("run"), rate("copy"));
@@ -134,5 +134,5 @@ try {
   report("import/peak_memory_mb", await worker.peakMegabytes(), memoryLimit);
 } finally {
   await worker.stop();
-  await house.close();
+  await testApp.close();
 }

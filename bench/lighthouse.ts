@@ -1,8 +1,8 @@
 import type { BrowserContext } from "@playwright/test";
-import { type Judgement, judgePage } from "../e2e/house/judge-page.ts";
-import { demoPassword } from "../e2e/house/session.ts";
-import { startBenchProduct } from "./house/bench-product.ts";
-import { median, report } from "./house/report.ts";
+import { type LighthouseResult, runLighthouse } from "../e2e/support/lighthouse.ts";
+import { demoPassword } from "../e2e/support/session.ts";
+import { startBenchProduct } from "./fixtures/bench-product.ts";
+import { median, report } from "./fixtures/report.ts";
 
 const runs = 5;
 
@@ -10,7 +10,7 @@ interface Page {
   readonly figure: string;
   readonly path: string;
   readonly device: "phone" | "desktop";
-  readonly least: Judgement["scores"];
+  readonly least: LighthouseResult["scores"];
   readonly isSignedIn: boolean;
 }
 
@@ -43,9 +43,9 @@ async function signIn(context: BrowserContext): Promise<void> {
 
 /** The worst run says what to look at. */
 async function judge({ figure, path, device, least, isSignedIn }: Page): Promise<void> {
-  const judgements: Judgement[] = [];
+  const judgements: LighthouseResult[] = [];
   const conditions = { device, ...(isSignedIn ? { before: signIn } : {}) };
-  for (let run = 0; run < runs; run += 1) judgements.push(await judgePage(product.url + path, conditions));
+  for (let run = 0; run < runs; run += 1) judgements.push(await runLighthouse(product.url + path, conditions));
   for (const category of ["performance", "accessibility", "best-practices"] as const) {
     const scores = judgements.map(({ scores: { [category]: score } }) => score);
     report(`lighthouse/${figure}/${category}`, median(scores), least[category]);

@@ -6,10 +6,10 @@ import { inSystem } from "../apps/server/src/platform/db/database.ts";
 import { activities, type Activity } from "../packages/contract/src/activities.ts";
 import { rolePermissions } from "../packages/contract/src/permissions.ts";
 import { findPostfix } from "../tools/test-run/postfix.ts";
-import { type ApiProcess, startApiProcess } from "./house/api-process.ts";
-import { type BenchHouse, openBenchHouse } from "./house/bench-house.ts";
-import { report } from "./house/report.ts";
-import { startWorkerProcess } from "./house/worker-process.ts";
+import { type ApiProcess, startApiProcess } from "./fixtures/api-process.ts";
+import { type BenchApp, openBenchApp } from "./fixtures/bench-app.ts";
+import { report } from "./fixtures/report.ts";
+import { startWorkerProcess } from "./fixtures/worker-process.ts";
 import { fillHouse, schedule } from "./sending/campaign.ts";
 import { openSink } from "./sending/sink.ts";
 import { makePeople } from "./signing-in/people.ts";
@@ -29,17 +29,17 @@ interface Office {
   readonly activity: () => Promise<Activity>;
 }
 
-async function openOffice(house: BenchHouse, api: ApiProcess, id: string): Promise<Office> {
-  await keepSigningKeys(house.platform);
-  const { emails } = await makePeople(house, 1);
-  const { rows } = await house.owner.query<{ id: string }>("select id from users where email = $1", emails);
+async function openOffice(testApp: BenchApp, api: ApiProcess, id: string): Promise<Office> {
+  await keepSigningKeys(testApp.platform);
+  const { emails } = await makePeople(testApp, 1);
+  const { rows } = await testApp.owner.query<{ id: string }>("select id from users where email = $1", emails);
   const userId = rows[0]?.id ?? "";
-  await house.owner.query("update memberships set permissions = $1 where user_id = $2", [
+  await testApp.owner.query("update memberships set permissions = $1 where user_id = $2", [
     rolePermissions.owner,
     userId,
   ]);
   const call = async (method: "GET" | "POST", path: string) => {
-    const headers = { authorization: `Bearer ${await tokenOf(house, userId)}` };
+    const headers = { authorization: `Bearer ${await tokenOf(testApp, userId)}` };
     const answer = await fetch(`${api.url}${path}`, { method, headers });
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
     return answer.json() as Promise<unknown>;
@@ -54,7 +54,7 @@ async function openOffice(house: BenchHouse, api: ApiProcess, id: string): Promi
 const tokens = new Map<string, { readonly token: string; readonly until: number }>();
 
 /** Good for half an hour; a million mails take longer. */
-async function tokenOf({ platform, owner }: BenchHouse, userId: string): Promise<string> {
+async function tokenOf({ platform, owner }: BenchApp, userId: string): Promise<string> {
   const known = tokens.get(userId);
   if (known && known.until > Date.now()) return known.token;
   const sessionId = randomUUID();
@@ -115,24 +115,24 @@ async function pauseAndResume(office: Office, id: string): Promise<number> {
 const say = (text: string) => process.stderr.write(`${new Date().toISOString().slice(11, 19)} ${text}\n`);
 
 const postfix = await findPostfix();
-const house = await openBenchHouse();
+const testApp = await openBenchApp();
 const sink = await openSink(postfix);
 const environment = {
-  ...house.environment,
+  ...testApp.environment,
   SMTP_PORT: String(sink.port),
   SMTP_CONNECTIONS: "10",
   PUBLIC_URL: "https://bench.test",
 };
 const api = await startApiProcess(environment);
 try {
-  await fillHouse(house, recipients);
-  const id = await schedule(house);
-  await house.owner.query("update activities set starts_at = now() + interval '1 day' where id = $1", [id]);
-  const office = await openOffice(house, api, id);
+  await fillHouse(testApp, recipients);
+  const id = await schedule(testApp);
+  await testApp.owner.query("update activities set starts_at = now() + interval '1 day' where id = $1", [id]);
+  const office = await openOffice(testApp, api, id);
   await look(office, id);
 
   const started = Array.from({ length: workers }, () => startWorkerProcess(environment));
-  await house.owner.query("update activities set starts_at = now() where id = $1", [id]);
+  await testApp.owner.query("update activities set starts_at = now() where id = $1", [id]);
   const launched = performance.now();
   const during = await lookUntil(office, id, ({ status }) => status === "running");
   const frozen = performance.now();
@@ -162,5 +162,5 @@ try {
 } finally {
   await api.stop();
   await sink.close();
-  await house.close();
+  await testApp.close();
 }

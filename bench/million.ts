@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
-import { launchBrowser } from "../e2e/house/browser.ts";
-import type { Product } from "../e2e/house/product.ts";
-import { startBenchProduct } from "./house/bench-product.ts";
-import { demoPassword } from "../e2e/house/session.ts";
-import { ask } from "../e2e/house/sql.ts";
-import { fillCustomers, type Run } from "./house/fill-customers.ts";
-import { report } from "./house/report.ts";
+import { launchBrowser } from "../e2e/support/browser.ts";
+import type { Product } from "../e2e/support/product.ts";
+import { startBenchProduct } from "./fixtures/bench-product.ts";
+import { demoPassword } from "../e2e/support/session.ts";
+import { queryRows } from "../e2e/support/sql.ts";
+import { fillCustomers, type Run } from "./fixtures/fill-customers.ts";
+import { report } from "./fixtures/report.ts";
 
 /** Behind a first one that warms up and is not told. */
 const rounds = 5;
@@ -76,15 +76,15 @@ async function longestTask(page: Page, deed: (page: Page) => Promise<void>): Pro
 
 /** The demo business, with customers up to the number that is asked for. */
 async function fill(product: Product): Promise<void> {
-  const [business] = await ask<{ id: string; customers: number }>(
+  const [business] = await queryRows<{ id: string; customers: number }>(
     product,
     `select o.id, count(*)::int as customers from organizations o join customers c on c.organization_id = o.id
      where o.identifier = 'hartley-heating' group by o.id`,
   );
   if (!business) throw new Error("The demo business is not there");
-  const run: Run = (statement, ...values) => ask(product, statement, [business.id, ...values]);
+  const run: Run = (statement, ...values) => queryRows(product, statement, [business.id, ...values]);
   await fillCustomers(run, { first: business.customers + 1, last: customers });
-  await ask(product, "vacuum analyze customers");
+  await queryRows(product, "vacuum analyze customers");
 }
 
 const product = await startBenchProduct();

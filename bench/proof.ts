@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { projectRoot } from "../tools/source/files.ts";
 import { environmentFor, runToEnd } from "../tools/ready/processes.mjs";
 import { type PartTime, timesFile } from "../tools/test-run/parts.ts";
-import { report } from "./house/report.ts";
+import { report } from "./fixtures/report.ts";
 
 const limitMinutes = 25;
 const shown = 20;

@@ -11,8 +11,8 @@ import {
 import { emailTemplates } from "../packages/email/src/templates/templates.ts";
 import { toSource } from "../packages/email/src/template/piece-source.ts";
 import { toScope } from "../packages/email/src/template/values.ts";
-import { longEmail } from "./house/long-email.ts";
-import { median, report } from "./house/report.ts";
+import { longEmail } from "./fixtures/long-email.ts";
+import { median, report } from "./fixtures/report.ts";
 
 const rounds = Number(process.argv[2] ?? 7);
 /** Milliseconds from a change to its preview that a person doesn't notice. */

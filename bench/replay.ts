@@ -1,8 +1,8 @@
-import { launchBrowser, openContext } from "../e2e/house/browser.ts";
-import { startBenchProduct } from "./house/bench-product.ts";
-import { signIn } from "../e2e/house/sign-in.ts";
-import { createVisits } from "../e2e/house/visits.ts";
-import { median, report } from "./house/report.ts";
+import { launchBrowser, openContext } from "../e2e/support/browser.ts";
+import { startBenchProduct } from "./fixtures/bench-product.ts";
+import { signIn } from "../e2e/support/sign-in.ts";
+import { createBrowserSessions } from "../e2e/support/browser-sessions.ts";
+import { median, report } from "./fixtures/report.ts";
 import { workThrough } from "./replay/visit.ts";
 
 const pairs = 5;
@@ -47,7 +47,7 @@ async function measureVisit(profile: Profile, isRecorded: boolean): Promise<Visi
 }
 
 async function signedIn() {
-  const visits = createVisits(browser);
+  const visits = createBrowserSessions(browser);
   const visit = await visits.open(product);
   await signIn(visit, "owner@delight.test");
   const profile = await visit.context.storageState();

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
-import { launchBrowser } from "../e2e/house/browser.ts";
-import { plainLook } from "../e2e/house/looks.ts";
-import { calm } from "../e2e/house/network.ts";
-import { startBenchProduct } from "./house/bench-product.ts";
-import { signIn } from "../e2e/house/sign-in.ts";
-import { createVisits } from "../e2e/house/visits.ts";
-import { median, report } from "./house/report.ts";
+import { launchBrowser } from "../e2e/support/browser.ts";
+import { defaultVariant } from "../e2e/support/display-variants.ts";
+import { tryNetworkIdle } from "../e2e/support/network.ts";
+import { startBenchProduct } from "./fixtures/bench-product.ts";
+import { signIn } from "../e2e/support/sign-in.ts";
+import { createBrowserSessions } from "../e2e/support/browser-sessions.ts";
+import { median, report } from "./fixtures/report.ts";
 
 const rounds = 7;
 /** Milliseconds from the press to the new screen. */
@@ -63,19 +63,19 @@ async function pointAndPress(page: Page, place: string): Promise<Change> {
   const group = page.locator("nav li", { has: page.locator(`a[href="${place}"]`) }).first();
   if (!(await link.isVisible())) await group.getByRole("button").first().click();
   await link.hover();
-  await calm(page);
+  await tryNetworkIdle(page);
   const change = await press(page, place);
-  await calm(page);
+  await tryNetworkIdle(page);
   return change;
 }
 
 const product = await startBenchProduct();
 const browser = await launchBrowser();
-const visits = createVisits(browser);
+const visits = createBrowserSessions(browser);
 try {
   const plain = await visits.open(product);
   await signIn(plain, "owner@delight.test");
-  const look = { ...plainLook, choices: { appContentLayoutNav: "vertical" } };
+  const look = { ...defaultVariant, choices: { appContentLayoutNav: "vertical" } };
   const { page, goTo } = await visits.open(product, { look, like: plain });
   await goTo("/dashboard");
   const taken = new Map<string, Change[]>(places.map((place) => [place, []]));

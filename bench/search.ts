@@ -7,9 +7,9 @@ import { from as copyFrom } from "pg-copy-streams";
 import { searchCustomers } from "../apps/server/src/features/customers/index.ts";
 import { inOrganization } from "../apps/server/src/platform/db/database.ts";
 import { wordsOf } from "../apps/server/src/platform/db/matching.queries.ts";
-import { type BenchHouse, openBenchHouse } from "./house/bench-house.ts";
-import { copyLines } from "./house/customer-rows.ts";
-import { report } from "./house/report.ts";
+import { type BenchApp, openBenchApp } from "./fixtures/bench-app.ts";
+import { copyLines } from "./fixtures/customer-rows.ts";
+import { report } from "./fixtures/report.ts";
 
 const rows = Number(process.argv[2] ?? 200_000);
 const rounds = Number(process.argv[3] ?? 20);
@@ -30,7 +30,7 @@ const typed = [
   "brsitol plumb",
 ];
 
-async function fill({ owner, organizationId, platform }: BenchHouse): Promise<void> {
+async function fill({ owner, organizationId, platform }: BenchApp): Promise<void> {
   const file = join(platform.config.dataFolder, "customers.csv");
   await pipeline(Readable.from(copyLines(organizationId, rows)), createWriteStream(file));
   const sink = owner.query(
@@ -44,7 +44,7 @@ async function fill({ owner, organizationId, platform }: BenchHouse): Promise<vo
 }
 
 /** Milliseconds of every search as requests ask it, and of a look at every row, which is what there is without the index. */
-async function measure({ platform, organizationId }: BenchHouse) {
+async function measure({ platform, organizationId }: BenchApp) {
   const ours: number[] = [];
   const bare: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
@@ -84,12 +84,12 @@ function percentile(times: readonly number[], share: number): number {
   return times.toSorted((one, other) => one - other)[Math.ceil(times.length * share) - 1] ?? Number.NaN;
 }
 
-const house = await openBenchHouse();
+const testApp = await openBenchApp();
 try {
-  await fill(house);
-  const { ours, bare } = await measure(house);
+  await fill(testApp);
+  const { ours, bare } = await measure(testApp);
   report("search/p95_ms", percentile(ours, 0.95), limit);
   report("search/median_ms", percentile(ours, 0.5), percentile(bare, 0.5));
 } finally {
-  await house.close();
+  await testApp.close();
 }

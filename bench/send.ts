@@ -1,7 +1,7 @@
 import { findPostfix, type PostfixPrograms } from "../tools/test-run/postfix.ts";
-import { type BenchHouse, openBenchHouse } from "./house/bench-house.ts";
-import { median, report } from "./house/report.ts";
-import { startWorkerProcess } from "./house/worker-process.ts";
+import { type BenchApp, openBenchApp } from "./fixtures/bench-app.ts";
+import { median, report } from "./fixtures/report.ts";
+import { startWorkerProcess } from "./fixtures/worker-process.ts";
 import { fillHouse, forget, launch, untilFinished } from "./sending/campaign.ts";
 import { databaseSeconds, rateOf } from "./sending/figures.queries.ts";
 import { type MakeByHand, templatesByHand } from "./sending/newsletter.ts";
@@ -22,7 +22,7 @@ const databaseLimit = 1;
 const plainMessages = Math.min(recipients, 10_000);
 
 interface Sides {
-  readonly house: BenchHouse;
+  readonly testApp: BenchApp;
   readonly sink: BenchSink;
   readonly postfix: PostfixPrograms | undefined;
   readonly make: MakeByHand;
@@ -37,8 +37,8 @@ interface Figures {
   readonly databaseMilliseconds: number;
 }
 
-const environmentOf = (house: BenchHouse, port: number, signed: Signed) => ({
-  ...house.environment,
+const environmentOf = (testApp: BenchApp, port: number, signed: Signed) => ({
+  ...testApp.environment,
   ...signed.environment,
   SMTP_PORT: String(port),
   SMTP_CONNECTIONS: String(connections),
@@ -46,16 +46,16 @@ const environmentOf = (house: BenchHouse, port: number, signed: Signed) => ({
 });
 
 /** One campaign by so many workers of the product, and what they took for it. */
-async function sendByUs({ house, sink }: Sides, signed: Signed, workers: number) {
-  const before = await databaseSeconds(house);
-  const started = Array.from({ length: workers }, () => startWorkerProcess(environmentOf(house, sink.port, signed)));
-  const id = await launch(house);
-  await untilFinished(house, id);
+async function sendByUs({ testApp, sink }: Sides, signed: Signed, workers: number) {
+  const before = await databaseSeconds(testApp);
+  const started = Array.from({ length: workers }, () => startWorkerProcess(environmentOf(testApp, sink.port, signed)));
+  const id = await launch(testApp);
+  await untilFinished(testApp, id);
   const megabytes = Math.max(...(await Promise.all(started.map((worker) => worker.peakMegabytes()))));
   await Promise.all(started.map((worker) => worker.stop()));
-  const databaseMilliseconds = (1000 * ((await databaseSeconds(house)) - before)) / recipients;
-  const ours = await rateOf(house, id, recipients);
-  await forget(house, id);
+  const databaseMilliseconds = (1000 * ((await databaseSeconds(testApp)) - before)) / recipients;
+  const ours = await rateOf(testApp, id, recipients);
+  await forget(testApp, id);
   return { ours, megabytes, databaseMilliseconds };
 }
 
@@ -72,7 +72,7 @@ async function measure(sides: Sides, signed: Signed, workers: number): Promise<F
 }
 
 async function tell(sides: Sides, signing: Signing, workers: number): Promise<void> {
-  const signed = signBy(signing, sides.house.platform.config.dataFolder);
+  const signed = signBy(signing, sides.testApp.platform.config.dataFolder);
   const all: Figures[] = [];
   for (let round = 0; round < rounds; round += 1) {
     all.push(await measure(sides, signed, workers));
@@ -100,28 +100,28 @@ async function tell(sides: Sides, signing: Signing, workers: number): Promise<vo
 }
 
 /** The octets of one mail of the campaign, signed by nothing. */
-async function weighOne(house: BenchHouse): Promise<number> {
+async function weighOne(testApp: BenchApp): Promise<number> {
   return weigh(async (port) => {
-    const worker = startWorkerProcess(environmentOf(house, port, { environment: {}, key: undefined }));
-    const id = await launch(house, 1);
-    await untilFinished(house, id);
+    const worker = startWorkerProcess(environmentOf(testApp, port, { environment: {}, key: undefined }));
+    const id = await launch(testApp, 1);
+    await untilFinished(testApp, id);
     await worker.stop();
-    await forget(house, id);
+    await forget(testApp, id);
   });
 }
 
 const postfix = await findPostfix();
 if (!postfix) process.stderr.write("No smtp-source here: install Debian's postfix, or let CI=true unpack it\n");
-const house = await openBenchHouse();
+const testApp = await openBenchApp();
 const sink = await openSink(postfix);
 try {
-  await fillHouse(house, recipients);
-  const sides = { house, sink, postfix, make: templatesByHand(), bytes: await weighOne(house) };
+  await fillHouse(testApp, recipients);
+  const sides = { testApp, sink, postfix, make: templatesByHand(), bytes: await weighOne(testApp) };
   process.stderr.write(`One mail has ${sides.bytes} octets; mails go to ${sink.name}\n`);
   for (const signing of chosen) {
     for (const workers of [1, 2]) await tell(sides, signing, workers);
   }
 } finally {
   await sink.close();
-  await house.close();
+  await testApp.close();
 }

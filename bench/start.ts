@@ -1,6 +1,6 @@
-import { startBenchProduct } from "./house/bench-product.ts";
-import { temporaryFolder } from "../e2e/house/temporary.ts";
-import { atEnd } from "./house/at-end.ts";
+import { startBenchProduct } from "./fixtures/bench-product.ts";
+import { temporaryFolder } from "../e2e/support/temporary.ts";
+import { atEnd } from "./fixtures/at-end.ts";
 
 const runs = 5;
 /** Seconds that a person may wait. */

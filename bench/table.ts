@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { launchBrowser } from "../e2e/house/browser.ts";
-import { startBenchProduct } from "./house/bench-product.ts";
-import { demoPassword } from "../e2e/house/session.ts";
-import { median, report } from "./house/report.ts";
+import { launchBrowser } from "../e2e/support/browser.ts";
+import { startBenchProduct } from "./fixtures/bench-product.ts";
+import { demoPassword } from "../e2e/support/session.ts";
+import { median, report } from "./fixtures/report.ts";
 
 const runs = 5;
 /** Pixels a frame: a hundred thousand rows of 50 px in about eight seconds. */

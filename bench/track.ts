@@ -4,11 +4,11 @@ import { createServer, type AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { signTracking, type TrackingKind } from "../apps/server/src/features/deliveries/tracking/tracking-token.ts";
-import { startApiProcess } from "./house/api-process.ts";
-import { type BenchHouse, openBenchHouse } from "./house/bench-house.ts";
-import { median, report } from "./house/report.ts";
+import { startApiProcess } from "./fixtures/api-process.ts";
+import { type BenchApp, openBenchApp } from "./fixtures/bench-app.ts";
+import { median, report } from "./fixtures/report.ts";
 import { fillHouse, launch } from "./sending/campaign.ts";
-import { startWorkerProcess } from "./house/worker-process.ts";
+import { startWorkerProcess } from "./fixtures/worker-process.ts";
 import { ask } from "./track/load.ts";
 
 const seconds = Number(process.argv[2] ?? 4);
@@ -19,10 +19,10 @@ const connections = 64;
 type Paths = Readonly<Record<"pixel" | "redirect", readonly string[]>>;
 
 /** Mails that were sent an hour ago, and where their images and first links lead. */
-async function makePaths(house: BenchHouse): Promise<Paths> {
-  const { owner, organizationId, platform } = house;
-  await fillHouse(house, mails);
-  const activity = await launch(house);
+async function makePaths(testApp: BenchApp): Promise<Paths> {
+  const { owner, organizationId, platform } = testApp;
+  await fillHouse(testApp, mails);
+  const activity = await launch(testApp);
   await owner.query("update activities set status = 'paused', pause_code = 'by_user' where id = $1", [activity]);
   const { rows } = await owner.query<{ id: string }>(
     "update deliveries set status = 'sent', sent_at = now() - interval '1 hour' where activity_id = $1 returning id",
@@ -68,7 +68,7 @@ async function startBare() {
   };
 }
 
-async function visitsIn({ owner }: BenchHouse): Promise<number> {
+async function visitsIn({ owner }: BenchApp): Promise<number> {
   const { rows } = await owner.query<{ count: number }>(
     `select (select count(*) from visits)::int + (select count(*) from events where kind in ('opened', 'clicked'))::int as count`,
   );
@@ -76,25 +76,25 @@ async function visitsIn({ owner }: BenchHouse): Promise<number> {
 }
 
 /** How many of what was answered a second before the process is killed, or earlier, are lost. */
-async function killWhile(house: BenchHouse, paths: readonly string[]): Promise<number> {
-  const before = await visitsIn(house);
-  const api = await startApiProcess(house.environment);
+async function killWhile(testApp: BenchApp, paths: readonly string[]): Promise<number> {
+  const before = await visitsIn(testApp);
+  const api = await startApiProcess(testApp.environment);
   const asking = ask({ port: portOf(api.url), connections, path: (n) => paths[n % paths.length] ?? "" });
   await pause(2000);
   const answered = asking.answered();
   await pause(1000);
   await api.stop("SIGKILL");
   await asking.stop();
-  return Math.max(0, answered - ((await visitsIn(house)) - before));
+  return Math.max(0, answered - ((await visitsIn(testApp)) - before));
 }
 
 /** Seconds until a worker has worked out all that waits, and how many a second. */
-async function settlingRate(house: BenchHouse): Promise<number> {
-  const { rows } = await house.owner.query<{ count: number }>("select count(*)::int as count from visits");
+async function settlingRate(testApp: BenchApp): Promise<number> {
+  const { rows } = await testApp.owner.query<{ count: number }>("select count(*)::int as count from visits");
   const begun = performance.now();
-  const worker = startWorkerProcess({ ...house.environment, SMTP_PORT: "1" });
+  const worker = startWorkerProcess({ ...testApp.environment, SMTP_PORT: "1" });
   for (;;) {
-    const left = await house.owner.query("select 1 from visits limit 1");
+    const left = await testApp.owner.query("select 1 from visits limit 1");
     if (left.rowCount === 0) break;
     await pause(100);
   }
@@ -104,11 +104,11 @@ async function settlingRate(house: BenchHouse): Promise<number> {
 }
 
 const portOf = (url: string) => Number(new URL(url).port);
-const house = await openBenchHouse();
+const testApp = await openBenchApp();
 const bare = await startBare();
 try {
-  const paths = await makePaths(house);
-  const api = await startApiProcess(house.environment);
+  const paths = await makePaths(testApp);
+  const api = await startApiProcess(testApp.environment);
   for (const name of ["pixel", "redirect"] as const) {
     const ours: number[] = [];
     const route: number[] = [];
@@ -120,11 +120,11 @@ try {
     report(`track/${name}/route`, median(ours), median(route));
   }
   await api.stop();
-  report("track/open_kill/lost", await killWhile(house, paths.pixel), 0);
-  report("track/click_kill/lost", await killWhile(house, paths.redirect), 0);
+  report("track/open_kill/lost", await killWhile(testApp, paths.pixel), 0);
+  report("track/click_kill/lost", await killWhile(testApp, paths.redirect), 0);
   // F31: so many come in a second, at the worst.
-  report("track/settled_a_second", await settlingRate(house), 2000);
+  report("track/settled_a_second", await settlingRate(testApp), 2000);
 } finally {
   await bare.stop();
-  await house.close();
+  await testApp.close();
 }

@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { mkdirSync, rmSync } from "node:fs";
 import type { FullConfig } from "@playwright/test";
-import { artifacts } from "./house/places.ts";
-import { startProduct } from "./house/product.ts";
-import { temporaryFolder } from "./house/temporary.ts";
+import { artifacts } from "./support/places.ts";
+import { startProduct } from "./support/product.ts";
+import { temporaryFolder } from "./support/temporary.ts";
 
 /**
  * Before a run with several workers a product is started once and stopped: making its database and the demo costs more than

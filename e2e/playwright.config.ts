@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { browserFlags, browserPath } from "./house/browser.ts";
+import { browserFlags, browserPath } from "./support/browser.ts";
 
 const isContinuous = process.env["CI"] !== undefined;
 

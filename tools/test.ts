@@ -1,4 +1,4 @@
-import { inWords, verdictOf } from "./test-run/counts.ts";
+import { formatCounts, verdictOf } from "./test-run/counts.ts";
 import { changedSuite } from "./test-run/changed.ts";
 import { runParts } from "./test-run/parts.ts";
 import { suites } from "./test-run/suites.ts";
@@ -8,7 +8,7 @@ const [flag, value] = process.argv.slice(2);
 
 makeTemporaryFolder();
 const counts = verdictOf(await runParts(await chosenParts()));
-console.log(inWords(counts));
+console.log(formatCounts(counts));
 process.exitCode = counts.failed === 0 ? 0 : 1;
 
 function chosenParts() {

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { doBatch } from "../../apps/server/src/features/customers/bulk/perform-bulk.ts";
 import { startBulk } from "../../apps/server/src/features/customers/bulk/bulk.service.ts";
-import { customersNeeds } from "../../apps/server/src/features/customers-needs.ts";
+import { customersPorts } from "../../apps/server/src/features/customers-ports.ts";
 import { inOrganization, type OrgTx } from "../../apps/server/src/platform/db/database.ts";
 import { customerBulk } from "../../packages/contract/src/customer-bulk.ts";
-import type { BenchHouse } from "../house/bench-house.ts";
-import { median } from "../house/report.ts";
+import type { BenchApp } from "../fixtures/bench-app.ts";
+import { median } from "../fixtures/report.ts";
 import type { Measured } from "./question.ts";
 
 /** Customers that are tagged at once. */
@@ -22,16 +22,16 @@ interface Tagging {
  * Tagging many so that it can be taken back for exactly those: the product in batches that can be cancelled and killed, against one
  * statement that can't; and against one that does not even remember whom it tagged. All leave the same tags.
  */
-export async function measureBulkTag(house: BenchHouse): Promise<Map<string, Measured>> {
+export async function measureBulkTag(testApp: BenchApp): Promise<Map<string, Measured>> {
   const inHouse = <T>(work: (tx: OrgTx) => Promise<T>) =>
-    inOrganization(house.platform.database, { organizationId: house.organizationId }, work);
+    inOrganization(testApp.platform.database, { organizationId: testApp.organizationId }, work);
   await inHouse(({ db, organizationId }) =>
     sql`
       insert into customer_tags (organization_id, tag, customer_id)
       select organization_id, 'chosen', id from customers where organization_id = ${organizationId} order by id limit ${most}
     `.execute(db),
   );
-  const ours: Tagging = { times: [], tag: () => tagAll(house, inHouse) };
+  const ours: Tagging = { times: [], tag: () => tagAll(testApp, inHouse) };
   const plain: Tagging = { times: [], tag: () => inHouse(tagAndRemember) };
   const bare: Tagging = { times: [], tag: () => inHouse(tagPlainly) };
   for (let round = 0; round < rounds; round += 1) {
@@ -46,26 +46,26 @@ export async function measureBulkTag(house: BenchHouse): Promise<Map<string, Mea
     const begun = performance.now();
     await work();
     const took = performance.now() - begun;
-    const { rowCount } = await house.owner.query("delete from customer_tags where tag = 'new'");
+    const { rowCount } = await testApp.owner.query("delete from customer_tags where tag = 'new'");
     if (rowCount !== Math.min(most, await chosen())) throw new Error(`bulk-tag: ${rowCount} are tagged`);
-    await house.owner.query("delete from bulk_runs");
-    await house.owner.query("vacuum analyze customer_tags, bulk_changes");
+    await testApp.owner.query("delete from bulk_runs");
+    await testApp.owner.query("vacuum analyze customer_tags, bulk_changes");
     return took;
   }
 
   async function chosen(): Promise<number> {
-    const { rows } = await house.owner.query("select count(*)::int as total from customer_tags where tag = 'chosen'");
+    const { rows } = await testApp.owner.query("select count(*)::int as total from customer_tags where tag = 'chosen'");
     return (rows[0] as { total: number }).total;
   }
 }
 
-async function tagAll({ platform }: BenchHouse, inHouse: <T>(work: (tx: OrgTx) => Promise<T>) => Promise<T>) {
+async function tagAll({ platform }: BenchApp, inHouse: <T>(work: (tx: OrgTx) => Promise<T>) => Promise<T>) {
   const input = customerBulk.start.input.parse({
     action: { kind: "add_tag", tag: "new" },
     choice: { kind: "matching", filter: { tag: "chosen" } },
   });
-  const { id } = await inHouse((tx) => startBulk(customersNeeds)(tx, input, { platform, permissions: [] }));
-  while (await inHouse((tx) => doBatch(tx, customersNeeds, { runId: id, now: new Date() })));
+  const { id } = await inHouse((tx) => startBulk(customersPorts)(tx, input, { platform, permissions: [] }));
+  while (await inHouse((tx) => doBatch(tx, customersPorts, { runId: id, now: new Date() })));
 }
 
 async function tagAndRemember({ db, organizationId }: OrgTx) {

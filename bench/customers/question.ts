@@ -1,4 +1,4 @@
-import { median } from "../house/report.ts";
+import { median } from "../fixtures/report.ts";
 
 /** The same question twice: as the product asks it, and in plain SQL as somebody would write it by hand. */
 export interface Question {

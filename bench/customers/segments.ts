@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
-import { type askingAt, countMembers } from "../../apps/server/src/features/segments/index.ts";
+import { type ruleContextAt, countMembers } from "../../apps/server/src/features/segments/index.ts";
 import type { SegmentPart, SegmentRule } from "../../packages/contract/src/segment-rule.ts";
-import type { Business } from "../house/business.ts";
+import type { Business } from "../fixtures/business.ts";
 import type { Question } from "./question.ts";
 
-type Asking = Awaited<ReturnType<typeof askingAt>>;
+type Asking = Awaited<ReturnType<typeof ruleContextAt>>;
 
 interface Asked {
   readonly name: string;

@@ -1,6 +1,6 @@
-import type { Product } from "../../e2e/house/product.ts";
-import { ask } from "../../e2e/house/sql.ts";
-import { fillCustomers, type Run } from "../house/fill-customers.ts";
+import type { Product } from "../../e2e/support/product.ts";
+import { queryRows } from "../../e2e/support/sql.ts";
+import { fillCustomers, type Run } from "../fixtures/fill-customers.ts";
 
 export interface Size {
   readonly customers: number;
@@ -13,23 +13,23 @@ const days = 730;
 
 /** The demo business with what ten businesses like it have done in two years. Says on stderr how far it is. */
 export async function fillDashboard(product: Product, { customers, events }: Size): Promise<void> {
-  const [business] = await ask<{ id: string; customers: number }>(
+  const [business] = await queryRows<{ id: string; customers: number }>(
     product,
     `select o.id, count(*)::int as customers from organizations o join customers c on c.organization_id = o.id
      where o.identifier = 'hartley-heating' group by o.id`,
   );
   if (!business) throw new Error("The demo business is not there");
-  const run: Run = (statement, ...values) => ask(product, statement, [business.id, ...values]);
+  const run: Run = (statement, ...values) => queryRows(product, statement, [business.id, ...values]);
   await fillCatalog(run);
   await fillCustomers(run, { first: business.customers + 1, last: customers });
   await fillWork(product, run, customers);
-  await ask(product, `select make_event_partitions(${Math.ceil(days / 28)}, 3)`);
+  await queryRows(product, `select make_event_partitions(${Math.ceil(days / 28)}, 3)`);
   // What hears of events has nothing to say of those of long ago, and looks at each.
-  await ask(product, "alter table events disable trigger user");
+  await queryRows(product, "alter table events disable trigger user");
   await fillEvents(product, run, events);
-  await ask(product, "alter table events enable trigger user");
+  await queryRows(product, "alter table events enable trigger user");
   await fillSums(run);
-  await ask(product, "vacuum analyze");
+  await queryRows(product, "vacuum analyze");
 }
 
 async function fillCatalog(run: Run): Promise<void> {
@@ -45,13 +45,13 @@ async function fillCatalog(run: Run): Promise<void> {
 }
 
 async function fillWork(product: Product, run: Run, customers: number): Promise<void> {
-  await ask(
+  await queryRows(
     product,
     `create table numbered as select id, row_number() over (order by id) as n from customers
      where deleted_at is null and organization_id = (select id from organizations where identifier = 'hartley-heating');
      create unique index on numbered (n)`,
   );
-  await ask(
+  await queryRows(
     product,
     `create table offered as select id, row_number() over (order by name) - 1 as n from services where name like 'Service 0%';
      create table sent as select id, launched_at, row_number() over (order by name) - 1 as n from activities where name like 'Campaign %'`,
@@ -120,7 +120,7 @@ async function fillEvents(product: Product, run: Run, events: number): Promise<v
     );
     if (campaign % 20 === 19) process.stderr.write(`events: ${(campaign + 1) * each} of ${events}\n`);
   }
-  await ask(product, "drop table numbered, offered, sent");
+  await queryRows(product, "drop table numbered, offered, sent");
 }
 
 /** What sending and reading would have counted. */

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { launchBrowser } from "../../e2e/house/browser.ts";
+import type { launchBrowser } from "../../e2e/support/browser.ts";
 
 type Browser = Awaited<ReturnType<typeof launchBrowser>>;
 type Page = Awaited<ReturnType<Browser["newPage"]>>;

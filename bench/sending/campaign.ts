@@ -1,14 +1,14 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { beginDue, launchActivity } from "../../apps/server/src/features/activities/index.ts";
+import { startDueActivities, launchActivity } from "../../apps/server/src/features/activities/index.ts";
 import { getBrandKit, setBrandKit } from "../../apps/server/src/features/organizations/brand/brand-kit.service.ts";
 import { inOrganization } from "../../apps/server/src/platform/db/database.ts";
-import { aProvedDomain } from "../../apps/server/src/test-house/people.ts";
+import { aProvedDomain } from "../../apps/server/src/testing/people.ts";
 import { everyone, type SegmentRule } from "../../packages/contract/src/segment-rule.ts";
-import type { BenchHouse } from "../house/bench-house.ts";
+import type { BenchApp } from "../fixtures/bench-app.ts";
 import { newsletter } from "./newsletter.ts";
 
 /** Everybody whom the campaigns are for: subscribed, each with an address of their own. */
-export async function fillHouse({ platform, owner, organizationId }: BenchHouse, recipients: number): Promise<void> {
+export async function fillHouse({ platform, owner, organizationId }: BenchApp, recipients: number): Promise<void> {
   await owner.query("update organizations set postal_address = '1 Bench Road' where id = $1", [organizationId]);
   await owner.query(
     `insert into senders (organization_id, name, address, is_default) values ($1, 'Bench', 'hello@bench.test', true)`,
@@ -42,10 +42,10 @@ export async function fillHouse({ platform, owner, organizationId }: BenchHouse,
 }
 
 /** Launches a campaign of the newsletter to everyone, or to one alone; answers its id. */
-export async function launch(house: BenchHouse, most?: 1): Promise<string> {
-  const id = await schedule(house, most === 1 ? oneAlone : everyone);
-  await house.owner.query("update activities set starts_at = now() where id = $1", [id]);
-  await beginDue(house.platform);
+export async function launch(testApp: BenchApp, most?: 1): Promise<string> {
+  const id = await schedule(testApp, most === 1 ? oneAlone : everyone);
+  await testApp.owner.query("update activities set starts_at = now() where id = $1", [id]);
+  await startDueActivities(testApp.platform);
   return id;
 }
 
@@ -56,7 +56,7 @@ const oneAlone: SegmentRule = {
 
 /** A campaign that begins ten seconds from now; answers its id. */
 export async function schedule(
-  { platform, owner, organizationId }: BenchHouse,
+  { platform, owner, organizationId }: BenchApp,
   audience: SegmentRule = everyone,
 ): Promise<string> {
   const variants = JSON.stringify([newsletter]);
@@ -81,7 +81,7 @@ export async function schedule(
 }
 
 /** Lets the tables be as they were before: what is measured next shall not pay for it. */
-export async function forget({ owner }: BenchHouse, id: string): Promise<void> {
+export async function forget({ owner }: BenchApp, id: string): Promise<void> {
   for (const table of ["events", "deliveries", "activity_counts", "activity_days"]) {
     await owner.query(`delete from ${table} where activity_id = $1`, [id]);
     await owner.query(`vacuum analyze ${table}`);
@@ -89,7 +89,7 @@ export async function forget({ owner }: BenchHouse, id: string): Promise<void> {
   await owner.query("vacuum analyze delivery_attempts");
 }
 
-export async function untilFinished({ owner }: BenchHouse, id: string): Promise<void> {
+export async function untilFinished({ owner }: BenchApp, id: string): Promise<void> {
   for (;;) {
     const { rows } = await owner.query<{ status: string; pause_detail: string | null }>(
       "select status, pause_detail from activities where id = $1",

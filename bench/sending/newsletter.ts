@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { Liquid } from "liquidjs";
 import { compileEmail, fullSampleValues, personalise } from "../../packages/email/src/index.ts";
-import { longEmail } from "../house/long-email.ts";
+import { longEmail } from "../fixtures/long-email.ts";
 
 /** What a firm sends once a month: about 30 kB on the wire, a name in it, every link tracked. */
 export const newsletter = {

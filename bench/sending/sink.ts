@@ -1,11 +1,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
-import { temporaryFolder } from "../../e2e/house/temporary.ts";
+import { temporaryFolder } from "../../e2e/support/temporary.ts";
 import { readAccepted } from "../../stand-ins/src/smtp/read-sink.ts";
 import { startSinkProcess } from "../../stand-ins/src/smtp/sink-process.ts";
 import type { PostfixPrograms } from "../../tools/test-run/postfix.ts";
-import { atEnd } from "../house/at-end.ts";
+import { atEnd } from "../fixtures/at-end.ts";
 
 /** A mail server in a process of its own that takes everything and keeps nothing. */
 export interface BenchSink {

@@ -1,10 +1,10 @@
 import { hashPassword } from "../../apps/server/src/platform/auth/passwords.ts";
-import type { BenchHouse } from "../house/bench-house.ts";
+import type { BenchApp } from "../fixtures/bench-app.ts";
 
 export const password = "a password of the bench 7";
 
 /** Members of the bench organization, all with the same password; answers their addresses and the stored hash. */
-export async function makePeople({ owner, organizationId }: BenchHouse, count: number) {
+export async function makePeople({ owner, organizationId }: BenchApp, count: number) {
   const hash = await hashPassword(password);
   const emails = Array.from({ length: count }, (_, index) => `person-${index}@bench.example`);
   await owner.query(

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import { freshAddress, registerSomebody } from "../house/api.ts";
-import { capturedMail, linkIn } from "../house/captured.ts";
-import type { Product } from "../house/product.ts";
-import { demoPerson, type Person } from "../house/session.ts";
-import { ask } from "../house/sql.ts";
+import { uniqueEmail, registerUser } from "../support/api.ts";
+import { capturedMail, linkIn } from "../support/captured.ts";
+import type { Product } from "../support/product.ts";
+import { demoPerson, type Person } from "../support/session.ts";
+import { queryRows } from "../support/sql.ts";
 import { overHttp } from "../fixtures/details.ts";
 import { test } from "../fixtures/test.ts";
 import { accessOf, rawCall } from "../steps/raw-call.ts";
@@ -19,8 +19,8 @@ const userKeys = ["email", "first_name", "id", "is_staff", "is_superuser", "last
 const password = "a long enough password";
 
 async function newPerson(product: Product, name: string): Promise<Person> {
-  const email = freshAddress(name);
-  await registerSomebody(product, email, password);
+  const email = uniqueEmail(name);
+  await registerUser(product, email, password);
   return { email, password };
 }
 
@@ -56,7 +56,7 @@ test(
   "7.3, 5.1, 6.2, 8.2 staff register by four keys alone, and nobody else does",
   overHttp("Who may register, and with what", "auth", "staff"),
   async ({ demo }) => {
-    const email = freshAddress("four-keys");
+    const email = uniqueEmail("four-keys");
     const body = { username: email, email, password1: password, password2: password };
     const owner = await accessOf(demo, demoPerson("owner"));
     const staff = await accessOf(demo, demoPerson("staff"));
@@ -77,7 +77,7 @@ test(
   async ({ demo }) => {
     const { email } = await newPerson(demo, "reset");
     const reset = (of: string) => rawCall(demo, "/auth/password/reset/request", { body: { email: of } });
-    assert.deepEqual(await reset(email), await reset(freshAddress("nobody")));
+    assert.deepEqual(await reset(email), await reset(uniqueEmail("nobody")));
     const [, token] = linkIn(await capturedMail(demo, email), "/reset-password").split("#token=");
     const body = { token, password1: "another long password", password2: "another long password" };
 
@@ -167,7 +167,7 @@ test(
   "4.5, 6.1, 6.3, 6.4, 9.12 staff choose the organization, roles decide the rest",
   overHttp("Headers and roles", "organizations", "team"),
   async ({ demo }) => {
-    const [{ id } = { id: "" }] = await ask<{ id: string }>(
+    const [{ id } = { id: "" }] = await queryRows<{ id: string }>(
       demo,
       "select id from organizations where identifier = 'atelier-marchand'",
     );

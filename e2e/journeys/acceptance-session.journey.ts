@@ -1,22 +1,22 @@
 import assert from "node:assert/strict";
 import type { Page, Route } from "@playwright/test";
-import { freshAddress, registerSomebody } from "../house/api.ts";
-import { settle } from "../house/screen.ts";
-import { demoPassword, demoPerson } from "../house/session.ts";
-import type { Visit } from "../house/visits.ts";
-import { becomes, eventually } from "../house/wait.ts";
+import { uniqueEmail, registerUser } from "../support/api.ts";
+import { waitForSettled } from "../support/screen.ts";
+import { demoPassword, demoPerson } from "../support/session.ts";
+import type { BrowserSession } from "../support/browser-sessions.ts";
+import { waitForValue, eventually } from "../support/wait.ts";
 import { inBrowser } from "../fixtures/details.ts";
 import { test } from "../fixtures/test.ts";
-import { signIn } from "../house/sign-in.ts";
+import { signIn } from "../support/sign-in.ts";
 
 const day = 24 * 3600;
 const sessionCookies = ["accessToken", "refreshToken", "tokenExpiration", "userAbilityRules", "userData"];
 
-const cookies = async ({ context }: Visit) =>
+const cookies = async ({ context }: BrowserSession) =>
   (await context.cookies()).map((cookie) => ({ ...cookie, value: decodeURIComponent(cookie.value) }));
 
 /** Without what the sign-in page itself notes of the operating system. */
-const cookieNames = async (visit: Visit) =>
+const cookieNames = async (visit: BrowserSession) =>
   (await cookies(visit))
     .map(({ name }) => name)
     .filter((name) => name !== "Delight-color-scheme")
@@ -37,7 +37,7 @@ test(
     const visit = await open(demo);
     const { page } = visit;
     await signIn(visit, demoPerson("staff").email);
-    await settle(page);
+    await waitForSettled(page);
 
     const session = (await cookies(visit)).filter(({ name }) => sessionCookies.includes(name));
     assert.deepEqual(session.map(({ name }) => name).toSorted(), sessionCookies);
@@ -54,7 +54,7 @@ test(
     assert.equal((JSON.parse(value("userData")) as { email: string }).email, demoPerson("staff").email);
 
     await visit.goTo("/profile");
-    await settle(page);
+    await waitForSettled(page);
     const user = JSON.parse((await stored(page, "user")) ?? "null") as { user: { email: string } };
     assert.deepEqual([Object.keys(user), user.user.email], [["user"], demoPerson("staff").email]);
     const profile = JSON.parse((await stored(page, "profile")) ?? "null") as { profile: { email: string } };
@@ -84,7 +84,7 @@ test(
 
     await page.waitForURL("**/login");
     await page.locator("input[type=email]").waitFor();
-    await becomes(() => cookieNames(visit), []);
+    await waitForValue(() => cookieNames(visit), []);
     assert.deepEqual([asked, await storedKeys(page)], [1, []]);
   },
 );
@@ -120,7 +120,7 @@ test(
     await expire();
     await page.reload();
     await page.waitForURL("**/login*");
-    await becomes(() => cookieNames(visit), []);
+    await waitForValue(() => cookieNames(visit), []);
     assert.deepEqual(await storedKeys(page), []);
   },
 );
@@ -141,9 +141,9 @@ test(
     await at(stranger.page, "/login", { to: "/customers?search=x" });
     await stranger.page.goto(`${demo.url}/not-authorized`);
     await stranger.page.getByRole("heading", { name: "You are not authorized!" }).waitFor();
-    await becomes(async () => (await stranger.page.title()).includes("401"), true);
+    await waitForValue(async () => (await stranger.page.title()).includes("401"), true);
     await stranger.page.goto(`${demo.url}/nowhere/at/all`);
-    await becomes(async () => (await stranger.page.title()).includes("404"), true);
+    await waitForValue(async () => (await stranger.page.title()).includes("404"), true);
 
     const visit = await open(demo, { as: demoPerson("owner") });
     const { page, context } = visit;
@@ -152,7 +152,7 @@ test(
     await page.goto(`${demo.url}/login`);
     await at(page, "/dashboard");
     const rules = async () => (await cookies(visit)).find(({ name }) => name === "userAbilityRules")?.value;
-    await becomes(rules, JSON.stringify([{ action: "manage", subject: "all" }]));
+    await waitForValue(rules, JSON.stringify([{ action: "manage", subject: "all" }]));
     await page.goto(`${demo.url}/register`);
     await at(page, "/not-authorized");
     await keep("userAbilityRules", JSON.stringify([{ action: "read", subject: "Customer" }]));
@@ -161,7 +161,7 @@ test(
     await keep("userData", "nobody that can be read");
     await page.goto(`${demo.url}/dashboard`);
     await at(page, "/login", { to: "/dashboard" });
-    await becomes(() => cookieNames(visit), []);
+    await waitForValue(() => cookieNames(visit), []);
   },
 );
 
@@ -273,8 +273,8 @@ test(
   "7.3, 5.2, 8.2, 8.5, 8.6 profile, password and registration say what failed",
   inBrowser("The alerts that somebody reads", "auth", "profiles", "staff"),
   async ({ demo, open }) => {
-    const email = freshAddress("words");
-    await registerSomebody(demo, email, demoPassword);
+    const email = uniqueEmail("words");
+    await registerUser(demo, email, demoPassword);
     const { page, complaints, goTo } = await open(demo, { as: { email, password: demoPassword } });
     complaints.expect(/status of 400/);
     await page.route(api("/user-profiles/"), refuse(400, moon));
@@ -296,7 +296,7 @@ test(
     const staff = await open(demo, { as: demoPerson("staff") });
     staff.complaints.expect(/status of 400/);
     await staff.goTo("/register");
-    await staff.page.getByLabel("E-mail address").fill(freshAddress("refused"));
+    await staff.page.getByLabel("E-mail address").fill(uniqueEmail("refused"));
     await staff.page.getByLabel("New password", { exact: true }).fill("a long enough password");
     await staff.page.getByLabel("New password once more").fill("a long enough password");
     const bodies: object[] = [];

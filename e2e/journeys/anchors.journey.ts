@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import type { Page } from "@playwright/test";
-import { becomes } from "../house/wait.ts";
+import { waitForValue } from "../support/wait.ts";
 import { inPixels } from "../fixtures/details.ts";
 import { test } from "../fixtures/test.ts";
-import { box, type Choices, enterAsNobodyElse, look } from "../steps/frame.ts";
+import { boundsOf, type Choices, signInAsNewUser, openWithPreferences } from "../steps/frame.ts";
 
 /** Ways to stand, with how much room an anchor has at least above it: 60 px (specification 9.3), or what stays there and 16 px. */
 const frames: readonly (readonly [Choices, number])[] = [
@@ -25,18 +25,18 @@ async function restOf(page: Page, selector: string): Promise<number> {
     undefined,
     { polling: 200 },
   );
-  return (await box(page, selector)).y;
+  return (await boundsOf(page, selector)).y;
 }
 
 test(
   "2.28, 9.3 what a link leads to on the same page comes to rest below the bar",
   inPixels("Where a scrolled page comes to rest under sticky bars", "shell", "ui"),
   async ({ demo, open }) => {
-    const { visit } = await enterAsNobodyElse({ demo, open }, "anchors");
+    const { visit } = await signInAsNewUser({ demo, open }, "anchors");
     const { page } = visit;
     await page.setViewportSize({ width: 1440, height: 600 });
     for (const [choices, room] of frames) {
-      await look(visit, choices, "/customers?page_size=25");
+      await openWithPreferences(visit, choices, "/customers?page_size=25");
       await page
         .locator("main tbody tr")
         .nth(10)
@@ -46,14 +46,14 @@ test(
       await page.evaluate(() => {
         window.location.hash = "somewhere";
       });
-      await becomes(async () => Math.abs((await restOf(page, "#somewhere")) - room) <= 1, true);
+      await waitForValue(async () => Math.abs((await restOf(page, "#somewhere")) - room) <= 1, true);
 
       await page.locator('a[href="#content"]').focus();
       await page.keyboard.press("Enter");
       const header = page.locator("header").first();
       const covered = async () =>
-        (await header.isVisible()) ? (await box(page, "header")).y + (await box(page, "header")).height : 0;
-      await becomes(async () => (await restOf(page, "#content")) >= 0, true);
+        (await header.isVisible()) ? (await boundsOf(page, "header")).y + (await boundsOf(page, "header")).height : 0;
+      await waitForValue(async () => (await restOf(page, "#content")) >= 0, true);
       assert.ok((await restOf(page, "#content")) >= (await covered()), JSON.stringify(choices));
     }
   },

@@ -1,17 +1,17 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
-import type { Product } from "../house/product.ts";
-import { screen } from "../house/screen.ts";
-import { demoPerson } from "../house/session.ts";
-import { ask } from "../house/sql.ts";
-import type { Visit } from "../house/visits.ts";
-import type { Words } from "../house/words.ts";
+import type { Product } from "../support/product.ts";
+import { checkScreen } from "../support/screen.ts";
+import { demoPerson } from "../support/session.ts";
+import { queryRows } from "../support/sql.ts";
+import type { BrowserSession } from "../support/browser-sessions.ts";
+import type { Translate } from "../support/translations.ts";
 import { inBrowser } from "../fixtures/details.ts";
-import { looksOf } from "../fixtures/looks-of.ts";
+import { variantsOf } from "../fixtures/variants-of.ts";
 import { test } from "../fixtures/test.ts";
 
 /** Makes a key that may see and change customers, and answers what the screen shows once. */
-async function makeKey({ page, goTo }: Visit, words: Words, name: string): Promise<string> {
+async function makeKey({ page, goTo }: BrowserSession, words: Translate, name: string): Promise<string> {
   await goTo("/company-settings?tab=api");
   await page
     .getByRole("button", { name: words("settings:apiKeys.add"), exact: true })
@@ -26,7 +26,7 @@ async function makeKey({ page, goTo }: Visit, words: Words, name: string): Promi
   }
   await drawer.getByRole("button", { name: words("settings:apiKeys.make"), exact: true }).click();
   const secret = await page.locator("[data-private]").innerText();
-  await screen(page, `${name} shown once`);
+  await checkScreen(page, `${name} shown once`);
   await page.getByRole("button", { name: words("settings:apiKeys.done"), exact: true }).click();
   await page.getByText(secret, { exact: true }).waitFor({ state: "detached" });
   return secret;
@@ -47,7 +47,7 @@ async function addTwice({ url }: Product, secret: string, call: string): Promise
   return [await add(), await add()];
 }
 
-for (const { title, language, look, words } of looksOf(
+for (const { title, language, look, words } of variantsOf(
   "an API key is made, used by a program, seen in use, and revoked",
 )) {
   test(
@@ -77,7 +77,7 @@ for (const { title, language, look, words } of looksOf(
         const row = page.getByRole("listitem").filter({ hasText: name });
         await row.getByText(words("settings:apiKeys.scope.customers.change")).waitFor();
         assert.ok(!(await row.innerText()).includes(words("settings:apiKeys.neverUsed")));
-        await screen(page, `api keys ${language}`);
+        await checkScreen(page, `api keys ${language}`);
 
         await row.getByRole("button", { name: words("settings:apiKeys.revoke"), exact: true }).click();
         const question = page.getByRole("dialog");
@@ -86,8 +86,8 @@ for (const { title, language, look, words } of looksOf(
         const [refused] = await addTwice(product, secret, randomUUID());
         assert.equal(refused?.status, 401);
       } finally {
-        await ask(product, "delete from api_keys where name = $1", [name]);
-        await ask(product, "delete from customers where last_name = $1", [call]);
+        await queryRows(product, "delete from api_keys where name = $1", [name]);
+        await queryRows(product, "delete from customers where last_name = $1", [call]);
       }
     },
   );

@@ -3,16 +3,16 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import type { Locator, Page } from "@playwright/test";
-import { callsOf } from "../house/api.ts";
-import { screen, settle } from "../house/screen.ts";
-import { demoPassword } from "../house/session.ts";
-import { ask } from "../house/sql.ts";
-import { becomes, eventually } from "../house/wait.ts";
-import type { Words } from "../house/words.ts";
+import { apiClientFor } from "../support/api.ts";
+import { checkScreen, waitForSettled } from "../support/screen.ts";
+import { demoPassword } from "../support/session.ts";
+import { queryRows } from "../support/sql.ts";
+import { waitForValue, eventually } from "../support/wait.ts";
+import type { Translate } from "../support/translations.ts";
 import { inBrowser } from "../fixtures/details.ts";
-import { looksOf } from "../fixtures/looks-of.ts";
+import { variantsOf } from "../fixtures/variants-of.ts";
 import { test } from "../fixtures/test.ts";
-import { here, inList, inMenu } from "../steps/by-keys.ts";
+import { focusedName, inList, inMenu } from "../steps/by-keys.ts";
 
 interface Called {
   readonly type: string;
@@ -35,9 +35,9 @@ async function openProgram() {
 /** A draft of an automation, written by keys alone. */
 class Sheet {
   readonly #page: Page;
-  readonly #words: Words;
+  readonly #words: Translate;
 
-  constructor(page: Page, words: Words) {
+  constructor(page: Page, words: Translate) {
     this.#page = page;
     this.#words = words;
   }
@@ -83,7 +83,7 @@ class Sheet {
 }
 
 /** A fact, a call that is waited for, and behind it a wait with a way for each outcome. */
-async function write(sheet: Sheet, page: Page, words: Words, email: string): Promise<void> {
+async function write(sheet: Sheet, page: Page, words: Translate, email: string): Promise<void> {
   await sheet.choose(page, "automations:trigger.kind", words("automations:trigger.customer_event"));
   await sheet.write(page, "automations:happening.name", "job.begun");
   await page.keyboard.press("Escape");
@@ -91,7 +91,7 @@ async function write(sheet: Sheet, page: Page, words: Words, email: string): Pro
   await page.getByLabel(words("automations:trigger.time"), { exact: true }).fill("00:00");
   await sheet.remove("send");
   const first = words("automations:step.addBehind").replace("{{behind}}", words("automations:steps"));
-  await becomes(() => here(page), first);
+  await waitForValue(() => focusedName(page), first);
 
   const update = await sheet.add(words("automations:steps"), "update");
   await sheet.choose(update, "automations:step.update.what", words("automations:step.update.fact.city"));
@@ -110,7 +110,7 @@ async function write(sheet: Sheet, page: Page, words: Words, email: string): Pro
   await sheet.choose(send, "automations:step.send.email", email);
 }
 
-async function publish(sheet: Sheet, page: Page, words: Words): Promise<void> {
+async function publish(sheet: Sheet, page: Page, words: Translate): Promise<void> {
   await sheet.press("automations:save");
   await sheet.press("automations:publish.first");
   await sheet.press("automations:publish.confirm", page.getByRole("dialog"));
@@ -120,7 +120,7 @@ async function publish(sheet: Sheet, page: Page, words: Words): Promise<void> {
 
 const inFirm = "join organizations o on o.id = x.organization_id where o.identifier = 'hartley-heating'";
 
-for (const { title, language, look, words } of looksOf(
+for (const { title, language, look, words } of variantsOf(
   "what a program tells moves a customer through facts, a webhook and a wait that were set up by keys",
 )) {
   test(
@@ -136,7 +136,7 @@ for (const { title, language, look, words } of looksOf(
       try {
         const product = await start({ webhooksToPrivate: true });
         const owner = { email: "owner@delight.test", password: demoPassword };
-        const call = await callsOf(product, owner);
+        const call = await apiClientFor(product, owner);
         const hook = { url: program.url, description: "Dispatch board", events: ["quote.created"] };
         await call("/organizations/current/webhooks", hook);
         const visit = await open(product, { look, as: owner });
@@ -144,17 +144,17 @@ for (const { title, language, look, words } of looksOf(
         await goTo("/activities/new");
         await page.getByRole("button", { name: words("automations:begin.empty") }).press("Enter");
         await page.waitForURL(/\/activities\/[0-9a-f-]{36}$/);
-        await settle(page);
+        await waitForSettled(page);
         const sheet = new Sheet(page, words);
-        const [email] = await ask<{ name: string }>(
+        const [email] = await queryRows<{ name: string }>(
           product,
           `select x.name from emails x ${inFirm} order by x.name limit 1`,
         );
         await write(sheet, page, words, email?.name ?? "");
-        await screen(page, `automation of a program ${language}`);
+        await checkScreen(page, `automation of a program ${language}`);
         await publish(sheet, page, words);
 
-        const [customer] = await ask<{ id: string }>(
+        const [customer] = await queryRows<{ id: string }>(
           product,
           `select x.id from customers x ${inFirm} and x.consent = 'subscribed' and x.deleted_at is null order by x.id limit 1`,
         );
@@ -164,16 +164,16 @@ for (const { title, language, look, words } of looksOf(
         const [{ type, data } = { type: "", data: undefined }] = program.calls;
         assert.deepEqual([type, data?.customer_id, data?.note], ["automation.step", customer?.id, "Work has begun"]);
         const city = "select city from customers where id = $1";
-        assert.deepEqual(await ask(product, city, [customer?.id]), [{ city: "Leeds North" }]);
+        assert.deepEqual(await queryRows(product, city, [customer?.id]), [{ city: "Leeds North" }]);
         // The counts at the steps are live: nothing is asked for again.
         const wait = sheet.step("wait_event");
         await wait.getByText(words("automations:counts.here_one").replace("{{count, number}}", "1")).waitFor();
         await wait.scrollIntoViewIfNeeded();
-        await screen(page, `automation of a program with somebody in it ${language}`);
+        await checkScreen(page, `automation of a program with somebody in it ${language}`);
 
         await tell("job.closed");
         const tags = "select tag from customer_tags where customer_id = $1 and tag = 'closed by a program'";
-        await becomes(() => ask(product, tags, [customer?.id]), [{ tag: "closed by a program" }], 150);
+        await waitForValue(() => queryRows(product, tags, [customer?.id]), [{ tag: "closed by a program" }], 150);
         assert.equal(program.calls.length, 1);
       } finally {
         program.close();

@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
 import type { Page } from "@playwright/test";
-import { insist } from "../house/insist.ts";
-import { screen, settle } from "../house/screen.ts";
-import { demoPerson } from "../house/session.ts";
-import { ask } from "../house/sql.ts";
-import { becomes } from "../house/wait.ts";
+import { retryUntil } from "../support/retry-until.ts";
+import { checkScreen, waitForSettled } from "../support/screen.ts";
+import { demoPerson } from "../support/session.ts";
+import { queryRows } from "../support/sql.ts";
+import { waitForValue } from "../support/wait.ts";
 import { inBrowser } from "../fixtures/details.ts";
-import { looksOf } from "../fixtures/looks-of.ts";
+import { variantsOf } from "../fixtures/variants-of.ts";
 import { test } from "../fixtures/test.ts";
-import { here, inMenu } from "../steps/by-keys.ts";
+import { focusedName, inMenu } from "../steps/by-keys.ts";
 
 /** As if the mails of its steps had been read: nobody is mailed by looking at it. */
 const mailed = [
@@ -25,7 +25,7 @@ const mailed = [
 
 const idOf = (page: Page) => /[0-9a-f-]{36}/.exec(page.url())?.[0] ?? null;
 
-for (const { title, language, look, words } of looksOf(
+for (const { title, language, look, words } of variantsOf(
   "an automation of the trade is taken over, changed by keys, published and paused",
 )) {
   const fill = (key: string, values: Readonly<Record<string, string>>) =>
@@ -44,30 +44,30 @@ for (const { title, language, look, words } of looksOf(
       const { page, goTo } = visit;
       await goTo("/activities/new");
       await page.getByRole("button", { name: words("automations:recipe.win_back.name") }).waitFor();
-      await screen(page, `automation recipes ${language}`);
+      await checkScreen(page, `automation recipes ${language}`);
       await page.getByRole("button", { name: words("automations:recipe.win_back.name") }).click();
       await page.waitForURL(/\/activities\/[0-9a-f-]{36}$/);
-      await settle(page);
+      await waitForSettled(page);
       const behind = (kind: string) =>
         page.getByRole("button", { name: fill("automations:step.addBehind", { behind: step(kind) }) });
       try {
         await behind("send").focus();
         await page.keyboard.press("Enter");
         await inMenu(page, step("notify"));
-        await becomes(() => here(page), words("automations:step.notify.note"));
+        await waitForValue(() => focusedName(page), words("automations:step.notify.note"));
         await page.keyboard.type("Ring them up");
         await behind("notify").focus();
         await page.keyboard.press("Enter");
         await inMenu(page, step("split"));
-        await becomes(() => here(page), words("automations:step.split.percent"));
+        await waitForValue(() => focusedName(page), words("automations:step.split.percent"));
         const menu = fill("parts:table.actionsFor", { name: step("split") });
         await page.getByRole("button", { name: menu }).focus();
         await page.keyboard.press("Enter");
         await inMenu(page, words("automations:step.up"));
-        await becomes(() => here(page), menu);
+        await waitForValue(() => focusedName(page), menu);
         const order = await page.locator("ol > li > section").evaluateAll((all) => all.map((one) => one.ariaLabel));
         assert.deepEqual(order, [step("send"), step("split"), step("notify")]);
-        await screen(page, `automation written ${language}`);
+        await checkScreen(page, `automation written ${language}`);
 
         await page.getByRole("button", { name: words("automations:save"), exact: true }).press("Enter");
         await page.getByRole("button", { name: words("automations:publish.first"), exact: true }).press("Enter");
@@ -77,28 +77,28 @@ for (const { title, language, look, words } of looksOf(
         await page.getByRole("heading", { name: words("automations:enrolments.title") }).waitFor();
         await page.getByRole("button", { name: words("activities:move.pause.action"), exact: true }).press("Enter");
         await page.getByRole("button", { name: words("activities:move.resume.action"), exact: true }).waitFor();
-        await screen(page, `automation paused ${language}`);
+        await checkScreen(page, `automation paused ${language}`);
 
-        for (const statement of mailed) await ask(product, statement, [idOf(page)]);
+        for (const statement of mailed) await queryRows(product, statement, [idOf(page)]);
         await page.reload();
         const own = page.getByRole("region", { name: words("automations:results.ofStep") }).first();
         await own.scrollIntoViewIfNeeded();
-        await screen(page, `automation results ${language}`);
+        await checkScreen(page, `automation results ${language}`);
         const clicks = page.getByRole("dialog", { name: words("automations:results.links") });
         const way = own.getByRole("link", { name: words("automations:results.links") });
-        await insist((timeout) => way.click({ timeout }), clicks);
+        await retryUntil((timeout) => way.click({ timeout }), clicks);
         await clicks.locator("iframe[sandbox]").waitFor();
-        await screen(page, `automation clicks on its email ${language}`);
+        await checkScreen(page, `automation clicks on its email ${language}`);
         const people = clicks.getByRole("listitem").getByRole("link").first();
-        await insist(
+        await retryUntil(
           (timeout) => people.click({ timeout }),
           async () => page.url().includes("tab=recipients"),
         );
-        await screen(page, `automation recipients ${language}`);
+        await checkScreen(page, `automation recipients ${language}`);
       } finally {
         if (await page.getByRole("dialog").isVisible()) await page.keyboard.press("Escape");
         for (const table of ["activity_parts", "activity_links"]) {
-          await ask(product, `delete from ${table} where activity_id = $1`, [idOf(page)]);
+          await queryRows(product, `delete from ${table} where activity_id = $1`, [idOf(page)]);
         }
         // The demo is shared: nothing goes on behind the journey.
         const stop = page.getByRole("button", { name: words("activities:move.stop.action"), exact: true });

@@ -1,19 +1,19 @@
 import assert from "node:assert/strict";
-import { type Call, callsOf } from "../house/api.ts";
-import { insist } from "../house/insist.ts";
-import { reads } from "../house/mail-program.ts";
-import type { Product } from "../house/product.ts";
-import { screen, settle } from "../house/screen.ts";
-import { count } from "../house/sql.ts";
-import type { Visit } from "../house/visits.ts";
-import { eventually } from "../house/wait.ts";
-import { wordsIn } from "../house/words.ts";
+import { type Call, apiClientFor } from "../support/api.ts";
+import { retryUntil } from "../support/retry-until.ts";
+import { mailClientFor } from "../support/mail-client.ts";
+import type { Product } from "../support/product.ts";
+import { checkScreen, waitForSettled } from "../support/screen.ts";
+import { count } from "../support/sql.ts";
+import type { BrowserSession } from "../support/browser-sessions.ts";
+import { eventually } from "../support/wait.ts";
+import { translatorFor } from "../support/translations.ts";
 import { inBrowser } from "../fixtures/details.ts";
 import { test } from "../fixtures/test.ts";
-import { addCustomer, foundFirm } from "../steps/new-firm.ts";
+import { addCustomer, createOrganization } from "../steps/create-organization.ts";
 import { makeReminder } from "../steps/reminder.ts";
 
-const words = wordsIn("fr");
+const words = translatorFor("fr");
 const look = { name: "booking", language: "fr", theme: "light", width: 1440 } as const;
 const owner = { email: "owner@firm.example", password: "a long enough password" };
 const reader = { first: "Chloé", last: "Martin", email: "chloe@reader.example" };
@@ -36,14 +36,14 @@ function zoneOfAnotherDay(): string {
 }
 
 /** The firm, in that zone, with somebody whose gutters were cleaned some weeks ago. Answers the path of the service. */
-async function serve(visit: Visit, product: Product, timeZone: string): Promise<{ path: string; call: Call }> {
-  await foundFirm(
+async function serve(visit: BrowserSession, product: Product, timeZone: string): Promise<{ path: string; call: Call }> {
+  await createOrganization(
     visit,
     product,
     { name: "Gouttières du Port", email: owner.email, address: "1, quai du Port" },
     words,
   );
-  const call = await callsOf(product, owner);
+  const call = await apiClientFor(product, owner);
   await call("/organizations/current", { time_zone: timeZone, currency: "CAD" }, "PATCH");
   const offer = { name: service, price_cents: 9500, interval_days: 30 };
   const { id } = await call<{ id: string }>("/services/", offer);
@@ -56,7 +56,7 @@ async function serve(visit: Visit, product: Product, timeZone: string): Promise<
 }
 
 /** The customer asks for a visit, in a window that runs no script. */
-async function askForVisit({ page }: Visit, link: string, day: string): Promise<void> {
+async function askForVisit({ page }: BrowserSession, link: string, day: string): Promise<void> {
   await page.goto(link);
   await page.locator("html[lang=fr]").waitFor();
   assert.equal(await page.getByText(service).count(), 1);
@@ -69,17 +69,17 @@ async function askForVisit({ page }: Visit, link: string, day: string): Promise<
 }
 
 /** The bell tells of it; the request behind it becomes a job. */
-async function makeJob({ page }: Visit): Promise<void> {
+async function makeJob({ page }: BrowserSession): Promise<void> {
   const bell = page.getByRole("button", { name: /^Notifications, / });
   const news = page.getByRole("link", { name: new RegExp(words("notifications:booking_requested.title")) });
   await eventually("the bell is lit", async () => /\d/.test((await bell.getAttribute("aria-label")) ?? ""));
-  await insist((timeout) => bell.click({ timeout }), news);
+  await retryUntil((timeout) => bell.click({ timeout }), news);
   const book = page.getByRole("dialog").getByRole("button", { name: words("bookings:action.book") });
-  await insist((timeout) => news.click({ timeout }), book);
+  await retryUntil((timeout) => news.click({ timeout }), book);
   await page.getByRole("dialog").getByText("514 555 0142").waitFor();
-  await screen(page, "booking 2 request of the bell");
+  await checkScreen(page, "booking 2 request of the bell");
   const save = page.getByRole("button", { name: words("bookings:book.save"), exact: true });
-  await insist((timeout) => book.click({ timeout }), save);
+  await retryUntil((timeout) => book.click({ timeout }), save);
   await save.click();
   await page.getByText(words("bookings:done.booked")).waitFor();
 }
@@ -116,12 +116,12 @@ test(
     await goTo(path);
     await makeReminder(visit, { service, language: "fr, with the booking link", words });
     await eventually("the mail has arrived", () => sink.recipients().includes(reader.email));
-    const mail = reads(await sink.mailTo(reader.email));
+    const mail = mailClientFor(await sink.mailTo(reader.email));
     const link = await mail.click(`${product.url}/t/b/`);
     const phone = { ...look, width: 390 } as const;
     const looker = await open(product, { look: phone });
     await looker.page.goto(link);
-    await screen(looker.page, "booking 1 form of the mail");
+    await checkScreen(looker.page, "booking 1 form of the mail");
     const asker = await open(product, { look: phone, scriptless: true });
     await askForVisit(asker, link, dayIn(timeZone, Date.now() + 3 * aDay));
 
@@ -140,13 +140,13 @@ test(
     });
     assert.equal((await onDay(call, dayIn("UTC"))).conversions, 0);
     await goTo(`/dashboard?from=${today}&to=${today}`);
-    await settle(page);
+    await waitForSettled(page);
     const card = (name: string) => page.getByRole("main").getByRole("link", { name: words(`dashboard:kpi.${name}`) });
     await card("conversions").getByText("1", { exact: true }).waitFor();
     await card("revenue")
       .getByText(/^95,00\s\$$/)
       .waitFor();
-    await screen(page, "booking 3 dashboard of the day");
+    await checkScreen(page, "booking 3 dashboard of the day");
 
     await card("revenue").click();
     await page.waitForURL("**/conversions?*");
@@ -154,7 +154,7 @@ test(
     await row.getByText(/^95,00\s\$$/).waitFor();
     await row.getByText(words("conversions:touch.link")).waitFor();
     assert.equal(await page.getByRole("row").filter({ hasText: "95,00" }).count(), 1);
-    await screen(page, "booking 4 the same row");
+    await checkScreen(page, "booking 4 the same row");
     const direct =
       "select count(*) from conversions where state = 'credited' and touch = 'link' and strength = 'direct'";
     assert.equal(await count(product, direct), 1);

@@ -1,17 +1,17 @@
-import { callsOf } from "../house/api.ts";
-import { insist } from "../house/insist.ts";
-import { screen } from "../house/screen.ts";
-import { demoPerson } from "../house/session.ts";
+import { apiClientFor } from "../support/api.ts";
+import { retryUntil } from "../support/retry-until.ts";
+import { checkScreen } from "../support/screen.ts";
+import { demoPerson } from "../support/session.ts";
 import { inBrowser } from "../fixtures/details.ts";
-import { looksOf } from "../fixtures/looks-of.ts";
+import { variantsOf } from "../fixtures/variants-of.ts";
 import { test } from "../fixtures/test.ts";
 
-for (const { title, language, look, words } of looksOf("brand kit: colours, fonts and links are chosen and stay")) {
+for (const { title, language, look, words } of variantsOf("brand kit: colours, fonts and links are chosen and stay")) {
   test(
     title,
     inBrowser("What is saved is there after the page is loaded anew", "settings", "organizations"),
     async ({ demo: product, open }) => {
-      const call = await callsOf(product, demoPerson("owner"));
+      const call = await apiClientFor(product, demoPerson("owner"));
       const path = "/organizations/current/brand-kit";
       const before = await call<{ kit: object }>(path);
       const visit = await open(product, { look, as: demoPerson("owner") });
@@ -29,8 +29,8 @@ for (const { title, language, look, words } of looksOf("brand kit: colours, font
         const entry = page.getByRole("menuitem", { name: words(`settings:brand.social.${network}`), exact: true });
         const field = page.getByRole("textbox", { name: words(`settings:brand.social.${network}`), exact: true });
         if ((await field.count()) === 0) {
-          await insist((timeout) => add.click({ timeout }), entry);
-          await insist((timeout) => entry.click({ timeout }), field);
+          await retryUntil((timeout) => add.click({ timeout }), entry);
+          await retryUntil((timeout) => entry.click({ timeout }), field);
         }
         await field.fill(`https://${network}.com/firm-${language}`);
       }
@@ -39,7 +39,7 @@ for (const { title, language, look, words } of looksOf("brand kit: colours, font
 
       await goTo("/company-settings?tab=brand");
       await page.getByRole("textbox", { name: words("settings:brand.social.instagram"), exact: true }).waitFor();
-      await screen(page, `brand kit ${language}`);
+      await checkScreen(page, `brand kit ${language}`);
       const { version } = await call<{ version: number }>(path);
       await call(path, { kit: before.kit, version }, "PUT");
     },

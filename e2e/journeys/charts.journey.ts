@@ -1,18 +1,18 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { artifacts } from "../house/places.ts";
-import { screen, settle, takePicture } from "../house/screen.ts";
-import { demoPassword } from "../house/session.ts";
-import { ask } from "../house/sql.ts";
+import { artifacts } from "../support/places.ts";
+import { checkScreen, waitForSettled, takePicture } from "../support/screen.ts";
+import { demoPassword } from "../support/session.ts";
+import { queryRows } from "../support/sql.ts";
 import { inBrowser } from "../fixtures/details.ts";
-import { looksOf } from "../fixtures/looks-of.ts";
+import { variantsOf } from "../fixtures/variants-of.ts";
 import { test } from "../fixtures/test.ts";
 
 const charts = "/campaigns/charts/DoughnutChart";
 const owner = { email: "owner@delight.test", password: demoPassword };
 
-for (const { title, language, look, words } of looksOf(
+for (const { title, language, look, words } of variantsOf(
   "2.16 a doughnut opens slice by slice down to its rows, and goes along as a file",
   ["en", "ar"],
 )) {
@@ -28,7 +28,7 @@ for (const { title, language, look, words } of looksOf(
     async ({ demo: product, open }) => {
       const visit = await open(product, { look: { ...look, width: language === "ar" ? 390 : 1440 }, as: owner });
       const { page, goTo } = visit;
-      const [activity] = await ask<{ id: string }>(
+      const [activity] = await queryRows<{ id: string }>(
         product,
         `select c.activity_id as id from activity_counts c
        join memberships m on m.organization_id = c.organization_id
@@ -39,33 +39,33 @@ for (const { title, language, look, words } of looksOf(
       await goTo(`${charts}?activity=${activity?.id}`);
       const legend = page.getByRole("list", { name: words("reports:legend") });
       await legend.waitFor();
-      await screen(page, `charts 1 outcomes ${language}`);
+      await checkScreen(page, `charts 1 outcomes ${language}`);
       await inGrey(page, () => takePicture(page, `charts 2 outcomes in grey ${language}`));
 
       await openByKeys(page);
       await page.waitForURL((url) => url.searchParams.has("path"));
-      await settle(page);
+      await waitForSettled(page);
       await page.keyboard.press("Escape");
       await page.waitForURL((url) => !url.searchParams.has("path"));
 
       await goTo(`${charts}?activity=${activity?.id}&by=device`);
-      await settle(page);
+      await waitForSettled(page);
       const part = legend.getByRole("listitem").first();
       const figure = (await part.getByRole("link").last().innerText()).trim();
       await part.getByRole("link").last().click();
       await page.waitForURL("**/deliveries?**");
-      await settle(page);
+      await waitForSettled(page);
       await page.getByText(figure, { exact: false }).last().waitFor();
-      await screen(page, `charts 3 rows of a device ${language}`);
+      await checkScreen(page, `charts 3 rows of a device ${language}`);
       await page.reload();
-      await settle(page);
+      await waitForSettled(page);
       assert.match(page.url(), /device=/);
       await page
         .getByRole("navigation")
         .getByRole("link", { name: words("deliveries:list.back.charts") })
         .click();
       await page.waitForURL(`**${charts}?**`);
-      await settle(page);
+      await waitForSettled(page);
       assert.match(page.url(), /by=device/);
 
       await keepFiles(page, words, language);

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
-import { screen } from "../house/screen.ts";
-import { demoPerson } from "../house/session.ts";
-import type { Visit } from "../house/visits.ts";
-import { type Words, wordsIn } from "../house/words.ts";
-import { ask } from "../house/sql.ts";
+import { checkScreen } from "../support/screen.ts";
+import { demoPerson } from "../support/session.ts";
+import type { BrowserSession } from "../support/browser-sessions.ts";
+import { type Translate, translatorFor } from "../support/translations.ts";
+import { queryRows } from "../support/sql.ts";
 import { inBrowser } from "../fixtures/details.ts";
-import { looksOf } from "../fixtures/looks-of.ts";
+import { variantsOf } from "../fixtures/variants-of.ts";
 import { test } from "../fixtures/test.ts";
 
 const facts = "select name, business_hours from organizations where identifier = 'hartley-heating'";
@@ -23,7 +23,7 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
 }
 
 /** Opens a closed day and gives it hours, by keyboard alone. */
-async function openSunday({ page }: Visit, words: Words, day: string): Promise<void> {
+async function openSunday({ page }: BrowserSession, words: Translate, day: string): Promise<void> {
   const named = (action: string) =>
     words("settings:hours.ofDay").replace("{{action}}", words(action)).replace("{{day}}", day);
   await page.getByLabel(words("settings:name"), { exact: true }).focus();
@@ -36,7 +36,7 @@ async function openSunday({ page }: Visit, words: Words, day: string): Promise<v
   assert.equal(await opens.inputValue(), "09:00");
 }
 
-for (const { title, language, look, words } of looksOf(
+for (const { title, language, look, words } of variantsOf(
   "2.17 an owner changes hours and name, and finds, opens and exports the change",
 )) {
   test(
@@ -44,7 +44,7 @@ for (const { title, language, look, words } of looksOf(
     inBrowser("Tab reaches every control, and the browser saves the exported file", "settings", "organizations"),
     async ({ demo, open }) => {
       const renamed = `Hartley & Daughters ${language}`;
-      const [before] = await ask<{ name: string; business_hours: unknown }>(demo, facts);
+      const [before] = await queryRows<{ name: string; business_hours: unknown }>(demo, facts);
       const visit = await open(demo, { look, as: demoPerson("owner") });
       const { page, goTo } = visit;
       await goTo("/company-settings");
@@ -52,7 +52,7 @@ for (const { title, language, look, words } of looksOf(
       const name = page.getByLabel(words("settings:name"), { exact: true });
       await name.fill(renamed);
       await openSunday(visit, words, sunday[language] ?? "");
-      await screen(page, `company settings not saved ${language}`);
+      await checkScreen(page, `company settings not saved ${language}`);
       await page.getByRole("button", { name: words("common:save"), exact: true }).click();
       await page.getByText(words("settings:saved")).last().waitFor();
 
@@ -61,7 +61,7 @@ for (const { title, language, look, words } of looksOf(
       const log = page.getByRole("table");
       await log.getByText(renamed).waitFor();
       await log.getByText(words("settings:audit.before")).first().waitFor();
-      await screen(page, `audit log ${language}`);
+      await checkScreen(page, `audit log ${language}`);
 
       const [file] = await Promise.all([
         page.waitForEvent("download"),
@@ -70,12 +70,12 @@ for (const { title, language, look, words } of looksOf(
       const csv = await readFile(await file.path(), "utf8");
       const lines = csv.split("\r\n").map((line) => line.split(","));
       // The file follows the profile, not this browser.
-      const inFile = wordsIn("en");
+      const inFile = translatorFor("en");
       const changed = (field: string) => lines.find((cells) => cells[5] === inFile(`settings:audit.field.${field}`));
       assert.equal(changed("name")?.at(-1), renamed);
       assert.ok(changed("businessHours"), csv);
       const back = "update organizations set name = $1, business_hours = $2 where identifier = 'hartley-heating'";
-      await ask(demo, back, [before?.name, JSON.stringify(before?.business_hours)]);
+      await queryRows(demo, back, [before?.name, JSON.stringify(before?.business_hours)]);
     },
   );
 }

@@ -1,22 +1,22 @@
 import assert from "node:assert/strict";
-import { insist, pick } from "../house/insist.ts";
-import { screen } from "../house/screen.ts";
-import { demoPassword } from "../house/session.ts";
-import { ask, count } from "../house/sql.ts";
-import type { Visit } from "../house/visits.ts";
-import { becomes } from "../house/wait.ts";
-import type { Words } from "../house/words.ts";
+import { retryUntil, selectOption } from "../support/retry-until.ts";
+import { checkScreen } from "../support/screen.ts";
+import { demoPassword } from "../support/session.ts";
+import { queryRows, count } from "../support/sql.ts";
+import type { BrowserSession } from "../support/browser-sessions.ts";
+import { waitForValue } from "../support/wait.ts";
+import type { Translate } from "../support/translations.ts";
 import { inBrowser } from "../fixtures/details.ts";
-import { chosenFor, looksOf, speakers } from "../fixtures/looks-of.ts";
+import { sampleFor, variantsOf, localeVariants } from "../fixtures/variants-of.ts";
 import { test } from "../fixtures/test.ts";
 
 const owner = { email: "owner@delight.test", password: demoPassword };
 
 /** Chooses an entry of the menu of the first row by keyboard. */
-async function chooseOfFirst({ page }: Visit, words: Words, action: string): Promise<void> {
+async function chooseOfFirst({ page }: BrowserSession, words: Translate, action: string): Promise<void> {
   const menu = page.getByRole("row").nth(1).getByRole("button", { name: /.+/ }).last();
   const item = page.getByRole("menuitem", { name: words(`conversions:action.${action}`), exact: true });
-  await insist(async (timeout) => {
+  await retryUntil(async (timeout) => {
     await menu.focus({ timeout });
     await page.keyboard.press("Enter");
   }, item);
@@ -35,27 +35,31 @@ const uncredited = `
   order by r.booked_at desc, r.id limit 1`;
 
 /** Credits the first job that is offered of a customer to the first activity. */
-async function creditByHand(visit: Visit, words: Words, { name, shot }: { name: string; shot: string }): Promise<void> {
+async function creditByHand(
+  visit: BrowserSession,
+  words: Translate,
+  { name, shot }: { name: string; shot: string },
+): Promise<void> {
   const { page, goTo } = visit;
   await goTo("/conversions");
   const drawer = page.getByRole("dialog", { name: words("conversions:add.title") });
   const open = page.getByRole("button", { name: words("conversions:add.title") });
-  await insist((timeout) => open.press("Enter", { timeout }), drawer);
+  await retryUntil((timeout) => open.press("Enter", { timeout }), drawer);
   const field = (label: string) => drawer.getByRole("combobox", { name: words(`conversions:add.${label}`) });
   await field("customer").fill(name);
   await page.getByRole("option", { name }).first().click();
-  await becomes(() => field("event").isEnabled(), true);
+  await waitForValue(() => field("event").isEnabled(), true);
   await field("event").press("ArrowDown");
   await page.getByRole("option").nth(1).click();
   await drawer.getByText(words("conversions:add.ownValueTitle")).waitFor();
   await field("activity").press("ArrowDown");
   await page.getByRole("option").first().click();
-  await screen(page, shot);
+  await checkScreen(page, shot);
   await drawer.getByRole("button", { name: words("conversions:add.save"), exact: true }).press("Enter");
   await drawer.waitFor({ state: "hidden" });
 }
 
-for (const { title, language, look, words } of looksOf(
+for (const { title, language, look, words } of variantsOf(
   "a job that nobody is credited with is credited by hand, once",
 )) {
   test(
@@ -63,7 +67,7 @@ for (const { title, language, look, words } of looksOf(
     inBrowser("Keys alone lead through drawer and lists to a credit that the database keeps", "conversions"),
     async ({ demo: product, open }) => {
       const visit = await open(product, { look, as: owner });
-      const [free] = await ask<{ name: string }>(product, uncredited);
+      const [free] = await queryRows<{ name: string }>(product, uncredited);
       assert(free, "a job that nobody is credited with");
       await creditByHand(visit, words, { name: free.name, shot: `conversions 0 by hand ${language}` });
       const row = visit.page.getByRole("row").filter({ hasText: words("conversions:decision.reassigned") });
@@ -90,18 +94,18 @@ test(
   ),
   async ({ start, open }) => {
     const product = await start();
-    const [english, ...others] = speakers;
+    const [english, ...others] = localeVariants;
     assert(english);
     const visit = await open(product, { look: english.look, as: owner });
     const { words } = english;
     const { page, goTo } = visit;
-    const [most] = await ask<{ id: string }>(
+    const [most] = await queryRows<{ id: string }>(
       product,
       `select v.id from conversions v join organizations o on o.id = v.organization_id
      where o.identifier = 'hartley-heating' and v.state = 'credited' order by v.assists desc, v.id limit 1`,
     );
     await goTo("/conversions?state=credited");
-    await screen(page, "conversions 1 list en");
+    await checkScreen(page, "conversions 1 list en");
 
     await chooseOfFirst(visit, words, "reject");
     const dialog = page.getByRole("dialog", { name: words("conversions:reject.title") });
@@ -114,9 +118,9 @@ test(
     await goTo(`/conversions?conversion=${most?.id}`);
     const drawer = page.getByRole("dialog", { name: words("conversions:drawer.title") });
     await drawer.getByText(words("conversions:why.won")).waitFor();
-    await screen(page, "conversions 2 why en");
+    await checkScreen(page, "conversions 2 why en");
     const reassign = page.getByRole("dialog", { name: words("conversions:reassign.title") });
-    await insist(
+    await retryUntil(
       (timeout) =>
         drawer.getByRole("button", { name: words("conversions:action.reassign") }).press("Enter", { timeout }),
       reassign,
@@ -124,28 +128,28 @@ test(
     const activities = reassign.getByRole("combobox");
     await activities.press("ArrowDown");
     const choice = page.getByRole("option").last();
-    await pick(page, activities, (await choice.textContent()) ?? "");
+    await selectOption(page, activities, (await choice.textContent()) ?? "");
     await reassign.getByLabel(words("conversions:reason")).fill("They named the other one");
-    await screen(page, "conversions 3 reassign en");
+    await checkScreen(page, "conversions 3 reassign en");
     await page.keyboard.press("Enter");
     await reassign.waitFor({ state: "hidden" });
     await drawer.getByText("They named the other one").waitFor();
-    await screen(page, "conversions 4 decided en");
+    await checkScreen(page, "conversions 4 decided en");
 
     // As it is left when a change of the rules was not computed for everybody.
-    await ask(
+    await queryRows(
       product,
       `insert into attribution_runs (organization_id, status, cause, customers_done, customers_total, finished_at)
      select id, 'cancelled', 'rules', 500, 1200, now() from organizations where identifier = 'hartley-heating'`,
     );
-    for (const other of chosenFor("conversions elsewhere", others)) {
+    for (const other of sampleFor("conversions elsewhere", others)) {
       const second = await open(product, { look: other.look, as: owner });
       await second.goTo("/dashboard");
       await second.page.getByText(other.words("dashboard:decisions.half_counted.rules")).waitFor();
-      await screen(second.page, `conversions 4b half counted on the dashboard ${other.language}`);
+      await checkScreen(second.page, `conversions 4b half counted on the dashboard ${other.language}`);
       await second.goTo(`/conversions?conversion=${most?.id}`);
       await second.page.getByText("They named the other one").first().waitFor();
-      await screen(second.page, `conversions 5 why ${other.language}`);
+      await checkScreen(second.page, `conversions 5 why ${other.language}`);
     }
 
     await drawer.getByRole("button", { name: words("conversions:action.restore") }).press("Enter");
@@ -153,7 +157,7 @@ test(
     await goTo("/conversions");
     const rest = page.getByRole("button", { name: words("conversions:run.half.continue") });
     await rest.waitFor();
-    await screen(page, "conversions 7b half done en");
+    await checkScreen(page, "conversions 7b half done en");
     await rest.press("Enter");
     await page.getByText(words("conversions:run.asOf").split("{{")[0] ?? "").waitFor();
   },

@@ -1,14 +1,14 @@
-import { screen } from "../house/screen.ts";
-import { demoPerson } from "../house/session.ts";
-import { ask } from "../house/sql.ts";
-import type { Visit } from "../house/visits.ts";
-import type { Words } from "../house/words.ts";
+import { checkScreen } from "../support/screen.ts";
+import { demoPerson } from "../support/session.ts";
+import { queryRows } from "../support/sql.ts";
+import type { BrowserSession } from "../support/browser-sessions.ts";
+import type { Translate } from "../support/translations.ts";
 import { inBrowser } from "../fixtures/details.ts";
-import { looksOf } from "../fixtures/looks-of.ts";
+import { variantsOf } from "../fixtures/variants-of.ts";
 import { test } from "../fixtures/test.ts";
 
 /** Makes a field with two choices, the second of them by Enter in the first. */
-async function addRoof({ page, goTo }: Visit, words: Words, label: string): Promise<void> {
+async function addRoof({ page, goTo }: BrowserSession, words: Translate, label: string): Promise<void> {
   await goTo("/company-settings?tab=fields");
   await page.getByRole("button", { name: words("settings:ownFields.add"), exact: true }).click();
   const drawer = page.getByRole("dialog");
@@ -24,7 +24,7 @@ async function addRoof({ page, goTo }: Visit, words: Words, label: string): Prom
   await page.getByRole("listitem").filter({ hasText: label }).waitFor();
 }
 
-for (const { title, language, look, words } of looksOf(
+for (const { title, language, look, words } of variantsOf(
   "2.12, 2.17 a customer field is made, filled in and seen in the list",
   ["en", "ar"],
 )) {
@@ -37,7 +37,7 @@ for (const { title, language, look, words } of looksOf(
         const visit = await open(product, { look, as: demoPerson("owner") });
         const { page, goTo } = visit;
         await addRoof(visit, words, label);
-        await screen(page, `customer fields ${language}`);
+        await checkScreen(page, `customer fields ${language}`);
 
         await goTo("/customers");
         await page.locator("main tbody tr a").first().click();
@@ -46,16 +46,16 @@ for (const { title, language, look, words } of looksOf(
         await page.getByRole("option", { name: "Thatch", exact: true }).click();
         await page.getByRole("button", { name: words("customers:facts.save"), exact: true }).click();
         await page.locator("dd", { hasText: "Thatch" }).waitFor();
-        await screen(page, `customer with own facts ${language}`);
+        await checkScreen(page, `customer with own facts ${language}`);
 
         await goTo("/customers");
         await page.getByRole("button", { name: words("common:table.columns"), exact: true }).click();
         await page.getByRole("checkbox", { name: label, exact: true }).check();
         await page.keyboard.press("Escape");
         await page.locator("main tbody tr").first().getByText("Thatch").waitFor();
-        await screen(page, `customers with an own column ${language}`);
+        await checkScreen(page, `customers with an own column ${language}`);
       } finally {
-        await ask(product, "delete from custom_fields where label = $1", [label]);
+        await queryRows(product, "delete from custom_fields where label = $1", [label]);
       }
     },
   );

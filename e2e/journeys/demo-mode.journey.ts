@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
-import { insist } from "../house/insist.ts";
-import { screen } from "../house/screen.ts";
-import { demoPerson } from "../house/session.ts";
+import { retryUntil } from "../support/retry-until.ts";
+import { checkScreen } from "../support/screen.ts";
+import { demoPerson } from "../support/session.ts";
 import { inBrowser } from "../fixtures/details.ts";
-import { looksOf } from "../fixtures/looks-of.ts";
+import { variantsOf } from "../fixtures/variants-of.ts";
 import { test } from "../fixtures/test.ts";
 
-for (const { title, language, look, words } of looksOf(
+for (const { title, language, look, words } of variantsOf(
   "1.6 where the server invents people for everybody, every screen says so, on a phone too",
 )) {
   test(
@@ -24,14 +24,14 @@ for (const { title, language, look, words } of looksOf(
         await page.getByText(words("shell:demo.banner")).waitFor();
         const badge = words(width === 390 ? "shell:demo.badgeShort" : "shell:demo.badge");
         await page.getByRole("banner").getByText(badge, { exact: true }).waitFor();
-        await screen(page, `demo mode ${language} ${width}`);
+        await checkScreen(page, `demo mode ${language} ${width}`);
 
         const locked = page.getByRole("switch", { name: words("shell:staff.demo") });
         const bar = page.getByRole("button", { name: words("shell:staff.open").replace(/{.*$/, "") });
-        await insist((timeout) => bar.click({ timeout }), locked);
+        await retryUntil((timeout) => bar.click({ timeout }), locked);
         assert.deepEqual([await locked.isChecked(), await locked.isDisabled()], [true, true]);
         await page.getByText(words("shell:staff.demoLocked")).waitFor();
-        await screen(page, `demo mode locked ${language} ${width}`);
+        await checkScreen(page, `demo mode locked ${language} ${width}`);
       }
     },
   );

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import type { Page } from "@playwright/test";
-import { insist, pick } from "../house/insist.ts";
-import { screen } from "../house/screen.ts";
-import { demoPerson } from "../house/session.ts";
-import { ask } from "../house/sql.ts";
-import type { Visit } from "../house/visits.ts";
-import type { Words } from "../house/words.ts";
+import { retryUntil, selectOption } from "../support/retry-until.ts";
+import { checkScreen } from "../support/screen.ts";
+import { demoPerson } from "../support/session.ts";
+import { queryRows } from "../support/sql.ts";
+import type { BrowserSession } from "../support/browser-sessions.ts";
+import type { Translate } from "../support/translations.ts";
 import { inBrowser } from "../fixtures/details.ts";
-import { looksOf } from "../fixtures/looks-of.ts";
+import { variantsOf } from "../fixtures/variants-of.ts";
 import { test } from "../fixtures/test.ts";
 
 /** Some days from today, `YYYY-MM-DD`. */
@@ -16,11 +16,11 @@ function daysOn(count: number): string {
 }
 
 /** A service that falls due thirty days after it was done. */
-async function addService({ page, goTo }: Visit, words: Words, service: string): Promise<void> {
+async function addService({ page, goTo }: BrowserSession, words: Translate, service: string): Promise<void> {
   await goTo("/service-catalog");
   const form = page.getByRole("dialog");
   const add = page.getByRole("button", { name: words("services:catalog.add") });
-  await insist((timeout) => add.click({ timeout }), form);
+  await retryUntil((timeout) => add.click({ timeout }), form);
   await form.getByLabel(words("services:form.name")).fill(service);
   await form.getByLabel(words("services:form.price")).fill("95");
   await form.getByLabel(words("services:form.years"), { exact: true }).fill("0");
@@ -32,29 +32,29 @@ async function addService({ page, goTo }: Visit, words: Words, service: string):
 /** Enters that it was done for a customer. */
 async function enterJob(
   page: Page,
-  words: Words,
+  words: Translate,
   { service, customer }: { service: string; customer: string },
 ): Promise<void> {
   const form = page.getByRole("dialog");
   const button = page.getByRole("button", { name: words("services:records.enter") });
-  await insist((timeout) => button.click({ timeout }), form);
+  await retryUntil((timeout) => button.click({ timeout }), form);
   const customers = form.getByRole("combobox", { name: words("services:record.customer") });
   await customers.fill(customer);
-  await pick(page, customers, customer);
-  await pick(page, form.getByRole("combobox", { name: words("services:record.service") }), service);
+  await selectOption(page, customers, customer);
+  await selectOption(page, form.getByRole("combobox", { name: words("services:record.service") }), service);
   await form.getByLabel(words("services:record.doneDay")).fill(daysOn(-25));
   await form.getByRole("button", { name: words("services:record.enterSave") }).click();
   await form.waitFor({ state: "hidden" });
 }
 
-for (const { title, language, look, words } of looksOf("2.14 from the catalog to what falls due", ["en", "ar"])) {
+for (const { title, language, look, words } of variantsOf("2.14 from the catalog to what falls due", ["en", "ar"])) {
   test(
     title,
     inBrowser("The calendar is walked by keys in both directions of reading", "services", "customers"),
     async ({ demo: product, open }) => {
       const visit = await open(product, { look, as: demoPerson("owner") });
       const { page, goTo } = visit;
-      const [customer] = await ask<{ name: string; email: string }>(
+      const [customer] = await queryRows<{ name: string; email: string }>(
         product,
         `select c.name, c.email from customers c join organizations o on o.id = c.organization_id
        where o.identifier = 'hartley-heating' and c.email is not null
@@ -69,11 +69,11 @@ for (const { title, language, look, words } of looksOf("2.14 from the catalog to
       await goTo(`/service-catalog?search=${encodeURIComponent(service)}`);
       await page.getByRole("link", { name: service }).click();
       await page.getByRole("heading", { level: 1, name: service }).waitFor();
-      await screen(page, `service ${language}`);
+      await checkScreen(page, `service ${language}`);
 
       await goTo(`/service-catalog?tab=dues&search=${encodeURIComponent(service)}`);
       await page.getByRole("row").filter({ hasText: name }).getByText(service).waitFor();
-      await screen(page, `dues ${language}`);
+      await checkScreen(page, `dues ${language}`);
 
       await goTo(`/service-catalog?tab=dues&view=calendar&at=${daysOn(4)}`);
       const chosen = page.getByRole("gridcell", { selected: true });
@@ -83,7 +83,7 @@ for (const { title, language, look, words } of looksOf("2.14 from the catalog to
       await page.locator(`[data-day="${daysOn(5)}"][aria-selected=true]`).waitFor();
       await page.getByRole("listitem").filter({ hasText: name }).filter({ hasText: service }).waitFor();
       assert.equal(new URL(page.url()).searchParams.get("at"), daysOn(5));
-      await screen(page, `due calendar ${language}`);
+      await checkScreen(page, `due calendar ${language}`);
     },
   );
 }

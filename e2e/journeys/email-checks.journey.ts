@@ -1,16 +1,16 @@
 import assert from "node:assert/strict";
 import type { Locator, Page } from "@playwright/test";
-import { startAnsweringServer } from "../house/answering-server.ts";
-import { type Call, callsOf } from "../house/api.ts";
-import { insist, pick } from "../house/insist.ts";
-import type { Product } from "../house/product.ts";
-import { screen } from "../house/screen.ts";
-import { demoPassword } from "../house/session.ts";
-import { ask } from "../house/sql.ts";
-import { eventually } from "../house/wait.ts";
-import type { Words } from "../house/words.ts";
+import { startAnsweringServer } from "../support/answering-server.ts";
+import { type Call, apiClientFor } from "../support/api.ts";
+import { retryUntil, selectOption } from "../support/retry-until.ts";
+import type { Product } from "../support/product.ts";
+import { checkScreen } from "../support/screen.ts";
+import { demoPassword } from "../support/session.ts";
+import { queryRows } from "../support/sql.ts";
+import { eventually } from "../support/wait.ts";
+import type { Translate } from "../support/translations.ts";
 import { inBrowser } from "../fixtures/details.ts";
-import { looksOf, type Speaker } from "../fixtures/looks-of.ts";
+import { variantsOf, type Speaker } from "../fixtures/variants-of.ts";
 import { test } from "../fixtures/test.ts";
 import { makePoorEmail } from "../steps/poor-email.ts";
 
@@ -20,7 +20,7 @@ interface Checking extends Speaker {
 }
 
 const owner = { email: "owner@delight.test", password: demoPassword };
-const named = (words: Words, key: string) => ({ name: words(key), exact: true });
+const named = (words: Translate, key: string) => ({ name: words(key), exact: true });
 
 /** A sentence with its number, in the form that the language has for it. */
 function counted({ language, words }: Pick<Speaker, "language" | "words">, key: string, count: number): string {
@@ -33,8 +33,8 @@ async function openChecks({ page, words }: Checking): Promise<void> {
   const sheet = page.getByRole("button", named(words, "editor:sides.edit"));
   const checks = page.getByRole("tab", { name: words("emails:editor.findings") });
   await sheet.or(checks).first().waitFor();
-  if (await sheet.isVisible()) await insist((timeout) => sheet.click({ timeout }), checks);
-  await insist((timeout) => checks.click({ timeout }), page.getByText(words("checks:score.title")));
+  if (await sheet.isVisible()) await retryUntil((timeout) => sheet.click({ timeout }), checks);
+  await retryUntil((timeout) => checks.click({ timeout }), page.getByText(words("checks:score.title")));
 }
 
 /** One click mends one thing; the one that stands there for the other merge fields stays. */
@@ -42,8 +42,8 @@ async function mendOne({ page, words, language }: Checking): Promise<void> {
   const fallback = page.getByRole("button", named(words, "checks:fix.fallback"));
   await fallback.first().waitFor();
   const before = await fallback.count();
-  await screen(page, `email checks found ${language}`);
-  await insist(
+  await checkScreen(page, `email checks found ${language}`);
+  await retryUntil(
     (timeout) => fallback.first().click({ timeout }),
     async () => (await fallback.count()) === before - 1,
   );
@@ -58,7 +58,10 @@ async function checkTheLinks({ page, words }: Checking, [here, gone]: readonly [
       .filter({ has: page.getByText(link, { exact: true }) })
       .filter({ has: dead });
   const again = page.getByRole("button", named(words, "checks:links.again"));
-  await insist((timeout) => page.getByRole("button", named(words, "checks:links.run")).click({ timeout }), told(gone));
+  await retryUntil(
+    (timeout) => page.getByRole("button", named(words, "checks:links.run")).click({ timeout }),
+    told(gone),
+  );
   await again.waitFor();
   await told(gone).getByText(words("checks:links.status").replace("{{status}}", "404")).waitFor();
   assert.equal(await told(here).count(), 0);
@@ -75,7 +78,7 @@ async function askCustomers(checking: Checking, variant: object): Promise<void> 
   assert.ok(name && name.missing > 0 && name.missing < customers, `some have a name, some have none: ${name?.missing}`);
   const run = page.getByRole("button", named(words, "checks:customers.run"));
   const answer = page.getByText(counted(checking, "checks:customers.asked", customers), { exact: true });
-  await insist((timeout) => run.click({ timeout }), answer);
+  await retryUntil((timeout) => run.click({ timeout }), answer);
   await page
     .getByText(counted(checking, "checks:customers.missing", name.missing))
     .first()
@@ -88,19 +91,22 @@ async function throughThePreview(checking: Checking, other: Speaker["language"])
   const { page, words, language } = checking;
   const dialog = page.getByRole("dialog");
   const mail = dialog.locator(`iframe[title="${words("emails:preview.title")}"]`);
-  await insist((timeout) => page.getByRole("button", named(words, "emails:editor.preview")).click({ timeout }), mail);
+  await retryUntil(
+    (timeout) => page.getByRole("button", named(words, "emails:editor.preview")).click({ timeout }),
+    mail,
+  );
   const inMail = page.frameLocator(`iframe[title="${words("emails:preview.title")}"]`);
   const greeting = (name: string) => inMail.getByText(name).first();
   const lists = (key: string) => dialog.getByRole("combobox", named(words, key));
-  await screen(page, `email preview ${language}`);
+  await checkScreen(page, `email preview ${language}`);
 
   const customer = await someCustomer(checking);
   const asWhom = lists("emails:preview.as");
   await asWhom.fill(customer.name);
-  await pick(page, asWhom, customer.name);
+  await selectOption(page, asWhom, customer.name);
   await greeting(customer.first).waitFor();
 
-  await pick(page, lists("checks:preview.language"), names[other]);
+  await selectOption(page, lists("checks:preview.language"), names[other]);
   await eventually("the mail is in the other language", async () => {
     const spoken = inMail.locator("html");
     return (await spoken.getAttribute("lang")) === other && (await greeting(customer.first).isVisible());
@@ -109,17 +115,17 @@ async function throughThePreview(checking: Checking, other: Speaker["language"])
   await choose(checking, "checks:preview.phone", async () => (await widthOf(mail)) === 375);
   const ground = () => inMail.locator("body").evaluate((body) => getComputedStyle(body).backgroundColor);
   const turn = (key: string, outcome: () => Promise<boolean>) =>
-    insist((timeout) => dialog.getByRole("switch", named(words, key)).click({ timeout }), outcome);
+    retryUntil((timeout) => dialog.getByRole("switch", named(words, key)).click({ timeout }), outcome);
   await turn("emails:preview.dark", async () => (await ground()) === "rgb(27, 28, 39)");
   await turn("checks:preview.images", async () => (await inMail.locator("img[src]").count()) === 0);
   await inMail.locator("img[alt]:not([alt=''])").first().waitFor();
-  await screen(page, `email preview phone dark ${language}`);
+  await checkScreen(page, `email preview phone dark ${language}`);
 }
 
 /** Turns to another part of the preview. */
 const choose = ({ page, words }: Checking, key: string, outcome: () => Promise<boolean>) => {
   const part = page.getByRole("dialog").getByText(words(key), { exact: true }).first();
-  return insist((timeout) => part.click({ timeout }), outcome);
+  return retryUntil((timeout) => part.click({ timeout }), outcome);
 };
 
 /** The text, the source, and what mail programs make of it. */
@@ -132,15 +138,15 @@ async function throughTheOtherParts(checking: Checking): Promise<void> {
       .first()
       .isVisible(),
   );
-  await screen(page, `email preview text ${language}`);
+  await checkScreen(page, `email preview text ${language}`);
   const source = dialog.getByRole("region", named(words, "checks:preview.sourceLabel"));
   await choose(checking, "checks:preview.source", () => source.isVisible());
   assert.match(await source.innerText(), /^<!doctype html>/i);
-  await screen(page, `email preview source ${language}`);
+  await checkScreen(page, `email preview source ${language}`);
   const program = dialog.getByText(words("checks:clients.name.outlook_windows")).first();
   await choose(checking, "checks:preview.clients", () => program.isVisible());
   await dialog.getByText(words("checks:clients.feature.dark_mode")).waitFor();
-  await screen(page, `email programs ${language}`);
+  await checkScreen(page, `email programs ${language}`);
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
 }
@@ -158,14 +164,14 @@ const widthOf = (frame: Locator) => frame.evaluate((one) => (one as HTMLElement)
 
 /** Some customers lose their first name for as long as a journey needs that. */
 async function forgetNames(product: Product): Promise<() => Promise<unknown>> {
-  const some = await ask<{ id: string; first_name: string }>(
+  const some = await queryRows<{ id: string; first_name: string }>(
     product,
     "select id, first_name from customers where right(id::text, 1) < '4' and first_name <> ''",
   );
   const ids = some.map(({ id }) => id);
-  await ask(product, "update customers set first_name = '' where id = any($1)", [ids]);
+  await queryRows(product, "update customers set first_name = '' where id = any($1)", [ids]);
   return () =>
-    ask(
+    queryRows(
       product,
       `update customers c set first_name = former.name
        from unnest($1::uuid[], $2::text[]) as former(id, name) where c.id = former.id`,
@@ -173,7 +179,9 @@ async function forgetNames(product: Product): Promise<() => Promise<unknown>> {
     );
 }
 
-for (const speaker of looksOf("2.15 an email is checked, mended, asked of customers and looked at on every screen")) {
+for (const speaker of variantsOf(
+  "2.15 an email is checked, mended, asked of customers and looked at on every screen",
+)) {
   const { language, look } = speaker;
   test(
     speaker.title,
@@ -182,7 +190,7 @@ for (const speaker of looksOf("2.15 an email is checked, mended, asked of custom
       const server = await startAnsweringServer();
       const remember = await forgetNames(product);
       try {
-        const call = await callsOf(product, owner);
+        const call = await apiClientFor(product, owner);
         const other = language === "en" ? "ar" : "en";
         const links = [server.at("/here"), server.at("/gone")];
         const { id, variants } = await makePoorEmail(call, [language, other], links);
@@ -192,9 +200,9 @@ for (const speaker of looksOf("2.15 an email is checked, mended, asked of custom
         await openChecks(checking);
         await checkTheLinks(checking, [server.at("/here"), server.at("/gone")]);
         await askCustomers(checking, variants[0] ?? {});
-        await screen(visit.page, `email checks told ${language}`);
+        await checkScreen(visit.page, `email checks told ${language}`);
         await mendOne(checking);
-        await screen(visit.page, `email checks mended ${language}`);
+        await checkScreen(visit.page, `email checks mended ${language}`);
         if (look.width < 600) await visit.page.keyboard.press("Escape");
         await throughThePreview(checking, other);
         await throughTheOtherParts(checking);

@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
 import type { Locator, Page } from "@playwright/test";
-import { callsOf } from "../house/api.ts";
-import { insist } from "../house/insist.ts";
-import { looks } from "../house/looks.ts";
-import { screen } from "../house/screen.ts";
-import { demoPassword, demoPerson } from "../house/session.ts";
-import type { Visit } from "../house/visits.ts";
-import { becomes, eventually, hasFocus } from "../house/wait.ts";
+import { apiClientFor } from "../support/api.ts";
+import { retryUntil } from "../support/retry-until.ts";
+import { displayVariants } from "../support/display-variants.ts";
+import { checkScreen } from "../support/screen.ts";
+import { demoPassword, demoPerson } from "../support/session.ts";
+import type { BrowserSession } from "../support/browser-sessions.ts";
+import { waitForValue, eventually, waitForFocus } from "../support/wait.ts";
 import { inBrowser } from "../fixtures/details.ts";
-import { chosenFor } from "../fixtures/looks-of.ts";
+import { sampleFor } from "../fixtures/variants-of.ts";
 import { test } from "../fixtures/test.ts";
 
 const blocksOf = (page: Page) => page.getByRole("list", { name: "Blocks of the email" });
@@ -19,7 +19,7 @@ const kindsOn = (page: Page): Promise<string[]> =>
 const tools = (page: Page) => page.getByRole("toolbar", { name: "Tools for the block" });
 const words = (page: Page) => page.getByRole("textbox", { name: "Text of the block" });
 
-async function openEmptyEmail({ page, goTo }: Visit, name: string): Promise<void> {
+async function openEmptyEmail({ page, goTo }: BrowserSession, name: string): Promise<void> {
   await goTo("/email/editor");
   await page.getByLabel("Name of the email").fill(name);
   await blocksOf(page).waitFor();
@@ -53,7 +53,7 @@ test(
     // Small enough that nothing scrolls under the pointer.
     for (const zoom of ["90", "75", "50"]) {
       const shown = page.getByText(`${zoom}%`, { exact: true });
-      await insist((timeout) => page.getByRole("button", { name: "Zoom out" }).click({ timeout }), shown);
+      await retryUntil((timeout) => page.getByRole("button", { name: "Zoom out" }).click({ timeout }), shown);
     }
     const palette = (name: string) => page.getByRole("complementary").getByRole("button", { name, exact: true });
     const block = (kind: string) =>
@@ -74,7 +74,7 @@ test(
     await drag(page, block("Quote"), { to: block("Footer"), edge: "top" });
     await kindsAre(page, ["Heading", "Text", "Columns", "Text", "Text", "Button", "Quote", "Footer"]);
 
-    await insist((timeout) => block("Heading").locator("[data-field]").click({ timeout }), words(page));
+    await retryUntil((timeout) => block("Heading").locator("[data-field]").click({ timeout }), words(page));
     await page.keyboard.press("Control+a");
     await page.keyboard.type("Your boiler, ");
     await tools(page).getByRole("button", { name: "Insert a merge field" }).click();
@@ -82,13 +82,13 @@ test(
     await eventually("the heading holds the merge field", async () =>
       (await block("Heading").innerText()).includes("First name"),
     );
-    await insist(
+    await retryUntil(
       (timeout) => block("Button").locator("[data-field]").click({ timeout }),
       page.getByRole("textbox", { name: "Link", exact: true }),
     );
     await page.getByRole("textbox", { name: "Link", exact: true }).fill("https://hartley.example/book");
     await page.getByRole("group", { name: "Button colour" }).getByRole("button", { name: "Brand: accent" }).click();
-    await screen(page, "email editor built by mouse");
+    await checkScreen(page, "email editor built by mouse");
 
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await page.getByText("All changes saved").waitFor();
@@ -144,7 +144,7 @@ test(
     await focusOn("Heading");
 
     await press("Enter");
-    await hasFocus(words(page));
+    await waitForFocus(words(page));
     await press("Control+a");
     await page.keyboard.type("Time for your check, {{ customer.first_name }}");
     await press("Escape");
@@ -170,7 +170,7 @@ test(
     await press("Control+s");
     await page.getByText("All changes saved").waitFor();
     const status = page.getByText("All changes saved");
-    await becomes(() => status.count(), 1);
+    await waitForValue(() => status.count(), 1);
   },
 );
 
@@ -212,9 +212,9 @@ test(
     const mode = page.getByRole("radiogroup", { name: "Write with" });
     const confirm = page.getByRole("dialog").getByRole("button", { name: "Use HTML code" });
     const code = page.getByRole("textbox", { name: "HTML of the email" });
-    await insist((timeout) => mode.getByText("HTML code").click({ timeout }), confirm);
-    await insist((timeout) => confirm.click({ timeout }), code);
-    await screen(page, "email editor code");
+    await retryUntil((timeout) => mode.getByText("HTML code").click({ timeout }), confirm);
+    await retryUntil((timeout) => confirm.click({ timeout }), code);
+    await checkScreen(page, "email editor code");
 
     const source =
       "<table><tr>\n  <td  bgcolor=red><A HREF=\"https://x.example/?a=1&b=2\">Go {{ customer.first_name | default: 'you' }}</A>\n</table><div>open";
@@ -225,25 +225,25 @@ test(
     await page.getByRole("tab", { name: "Links, images, texts" }).click();
     await page.getByRole("textbox", { name: "Link 1" }).fill("https://y.example/");
     await page.getByRole("textbox", { name: "Text 1" }).focus();
-    await screen(page, "email editor known parts");
+    await checkScreen(page, "email editor known parts");
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await page.getByText("All changes saved").waitFor();
-    const call = await callsOf(product, { email: "owner@delight.test", password: demoPassword });
+    const call = await apiClientFor(product, { email: "owner@delight.test", password: demoPassword });
     const id = new URL(page.url()).searchParams.get("email");
     const saved = await call<{ variants: { document: { html: string; blocks: unknown[] } }[] }>(`/emails/${id}`);
     assert.equal(saved.variants[0]?.document.html, source.replace("https://x.example/?a=1&b=2", "https://y.example/"));
 
     const back = page.getByRole("dialog").getByRole("button", { name: "Use blocks" });
-    await insist((timeout) => mode.getByText("Blocks", { exact: true }).click({ timeout }), back);
-    await insist((timeout) => back.click({ timeout }), blocksOf(page));
+    await retryUntil((timeout) => mode.getByText("Blocks", { exact: true }).click({ timeout }), back);
+    await retryUntil((timeout) => back.click({ timeout }), blocksOf(page));
     await kindsAre(page, ["Text", "Footer"]);
-    await insist((timeout) => mode.getByText("HTML code").click({ timeout }), confirm);
-    await insist((timeout) => confirm.click({ timeout }), code);
+    await retryUntil((timeout) => mode.getByText("HTML code").click({ timeout }), confirm);
+    await retryUntil((timeout) => confirm.click({ timeout }), code);
     await eventually("the code is as it was left", async () => (await code.innerText()).includes("https://y.example/"));
   },
 );
 
-for (const look of chosenFor("the email editor can be used by everybody", looks)) {
+for (const look of sampleFor("the email editor can be used by everybody", displayVariants)) {
   test(
     `the email editor can be used by everybody: ${look.name}`,
     inBrowser("Contrast, target sizes and clipped text of the editor and its tools", "emails", "ui"),
@@ -252,11 +252,14 @@ for (const look of chosenFor("the email editor can be used by everybody", looks)
       const { page } = visit;
       await visit.goTo("/email/editor?sample=service_reminder");
       await page.locator("[data-block-id]").first().waitFor();
-      await screen(page, `email editor ${look.name}`);
+      await checkScreen(page, `email editor ${look.name}`);
       const block = page.locator("[data-block-id]").first();
-      await insist((timeout) => block.locator("[data-field]").first().click({ timeout }), page.locator("[data-tools]"));
+      await retryUntil(
+        (timeout) => block.locator("[data-field]").first().click({ timeout }),
+        page.locator("[data-tools]"),
+      );
       await page.locator("[data-live] [role=textbox]").waitFor();
-      await screen(page, `email editor writing ${look.name}`);
+      await checkScreen(page, `email editor writing ${look.name}`);
     },
   );
 }

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { emptyDocument, newBlock } from "@delight/email/document";
 import type { Page } from "@playwright/test";
-import { callsOf } from "../house/api.ts";
-import { insist } from "../house/insist.ts";
-import { screen } from "../house/screen.ts";
-import { demoPassword } from "../house/session.ts";
-import { eventually } from "../house/wait.ts";
+import { apiClientFor } from "../support/api.ts";
+import { retryUntil } from "../support/retry-until.ts";
+import { checkScreen } from "../support/screen.ts";
+import { demoPassword } from "../support/session.ts";
+import { eventually } from "../support/wait.ts";
 import { inBrowser } from "../fixtures/details.ts";
-import { looksOf } from "../fixtures/looks-of.ts";
+import { variantsOf } from "../fixtures/variants-of.ts";
 import { test } from "../fixtures/test.ts";
 
 const email = "owner@delight.test";
@@ -33,14 +33,14 @@ async function aPicture(page: Page, color: string): Promise<Buffer> {
   return Buffer.from(url.split(",")[1] ?? "", "base64");
 }
 
-for (const { title, language, look, words } of looksOf(
+for (const { title, language, look, words } of variantsOf(
   "email images: a picture is uploaded, cut and put into an email",
 )) {
   test(
     title,
     inBrowser("A canvas draws, cuts and re-encodes real pictures", "emails"),
     async ({ demo: product, open }) => {
-      const api = await callsOf(product, { email, password: demoPassword });
+      const api = await apiClientFor(product, { email, password: demoPassword });
       const image = { ...newBlock("image", language), id: "image" };
       const document = { ...emptyDocument(language), blocks: [image, newBlock("footer", language)] };
       const variants = [{ language, subject: "Hello", preheader: "", document }];
@@ -52,11 +52,11 @@ for (const { title, language, look, words } of looksOf(
       const block = page.getByRole("group", { name: new RegExp(`^${words("emails:kind.image")}`) }).first();
       const sides = page.getByRole("button", { name: words("editor:sides.edit"), exact: true });
       await block.click();
-      if (await sides.isVisible()) await insist((timeout) => sides.click({ timeout }), choose);
+      if (await sides.isVisible()) await retryUntil((timeout) => sides.click({ timeout }), choose);
       await choose.click();
       const dialog = page.getByRole("dialog", { name: words("images:pick") });
       await dialog.waitFor();
-      await screen(page, `image library empty ${language}`);
+      await checkScreen(page, `image library empty ${language}`);
 
       const files = ["#7cc4f4", "#f7b27c", "#9adf9a", "#c7b3f0"].map(async (color, at) => ({
         name: `Roof ${language} ${at + 1}.png`,
@@ -69,19 +69,19 @@ for (const { title, language, look, words } of looksOf(
       await eventually("the newest image is looked at", () =>
         last.getAttribute("aria-selected").then((is) => is === "true"),
       );
-      await screen(page, `image library ${language}`);
+      await checkScreen(page, `image library ${language}`);
 
       await dialog.getByRole("button", { name: words("images:crop"), exact: true }).click();
       const cropping = page.getByRole("dialog").filter({ hasText: words("images:cropping.note") });
       await cropping.getByText("16:9").click();
-      await screen(page, `image cropping ${language}`);
+      await checkScreen(page, `image cropping ${language}`);
       await cropping.getByRole("button", { name: words("images:cropping.save") }).click();
       await cropping.waitFor({ state: "detached" });
       await dialog.getByRole("button", { name: words("images:insert") }).click();
       await dialog.waitFor({ state: "detached" });
 
       await page.getByRole("button", { name: words("images:change") }).waitFor();
-      await screen(page, `image in an email ${language}`);
+      await checkScreen(page, `image in an email ${language}`);
       const shown = await page.locator("img[src^='/i/']").first().getAttribute("src");
       const answer = await fetch(new URL(shown ?? "", product.url));
       assert.deepEqual([answer.status, answer.headers.get("set-cookie")], [200, null]);

@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
-import { insist } from "../house/insist.ts";
-import { screen } from "../house/screen.ts";
-import { demoPerson } from "../house/session.ts";
-import type { Visit } from "../house/visits.ts";
-import { eventually } from "../house/wait.ts";
-import type { Words } from "../house/words.ts";
+import { retryUntil } from "../support/retry-until.ts";
+import { checkScreen } from "../support/screen.ts";
+import { demoPerson } from "../support/session.ts";
+import type { BrowserSession } from "../support/browser-sessions.ts";
+import { eventually } from "../support/wait.ts";
+import type { Translate } from "../support/translations.ts";
 import { inBrowser } from "../fixtures/details.ts";
-import { looksOf } from "../fixtures/looks-of.ts";
+import { variantsOf } from "../fixtures/variants-of.ts";
 import { test } from "../fixtures/test.ts";
 
 const subjectIn = (language: string) => `Frühling ${language} — Dès mars`;
@@ -26,10 +26,14 @@ function fileOf(subject: string): Buffer {
 const cardOf = (at: Page, name: string) =>
   at.getByRole("article").filter({ has: at.getByRole("link", { name, exact: true }) });
 
-async function importFile({ page: at }: Visit, words: Words, file: { name: string; buffer: Buffer }): Promise<void> {
+async function importFile(
+  { page: at }: BrowserSession,
+  words: Translate,
+  file: { name: string; buffer: Buffer },
+): Promise<void> {
   const dialog = at.getByRole("dialog");
   const field = dialog.locator("input[type=file]");
-  await insist(
+  await retryUntil(
     (timeout) => at.getByRole("button", { name: words("library:import.action"), exact: true }).click({ timeout }),
     dialog,
   );
@@ -37,7 +41,7 @@ async function importFile({ page: at }: Visit, words: Words, file: { name: strin
   await dialog.getByRole("alert").first().waitFor();
 }
 
-async function closeDialog({ page: at }: Visit, words: Words): Promise<void> {
+async function closeDialog({ page: at }: BrowserSession, words: Translate): Promise<void> {
   await at
     .getByRole("dialog")
     .getByRole("button", { name: words("library:import.finish"), exact: true })
@@ -46,11 +50,11 @@ async function closeDialog({ page: at }: Visit, words: Words): Promise<void> {
 }
 
 /** What stands in a sentence before the name in it. */
-const beginning = (words: Words, key: string) => words(key).split("{{name}}")[0] ?? "";
+const beginning = (words: Translate, key: string) => words(key).split("{{name}}")[0] ?? "";
 
-async function chooseOn(card: Locator, words: Words, [entry, outcome]: readonly [string, Locator]): Promise<void> {
+async function chooseOn(card: Locator, words: Translate, [entry, outcome]: readonly [string, Locator]): Promise<void> {
   const item = card.page().getByRole("menuitem", { name: words(entry), exact: true });
-  await insist(async (timeout) => {
+  await retryUntil(async (timeout) => {
     if (!(await item.isVisible())) {
       await card.getByRole("button", { name: beginning(words, "emails:actions.of") }).click({ timeout });
     }
@@ -58,7 +62,7 @@ async function chooseOn(card: Locator, words: Words, [entry, outcome]: readonly 
   }, outcome);
 }
 
-for (const { title, language, look, words } of looksOf(
+for (const { title, language, look, words } of variantsOf(
   "the library of emails: in by a file, sorted, copied, archived, out and in again",
 )) {
   test(
@@ -73,7 +77,7 @@ for (const { title, language, look, words } of looksOf(
       visit.complaints.expect(/status of 400/);
       await importFile(visit, words, { name: "wrong.html", buffer: Buffer.from("E-mail,Name") });
       await at.getByRole("dialog").getByText(words("fields:emailFileUnknown")).waitFor();
-      await screen(at, `email library import refused ${language}`);
+      await checkScreen(at, `email library import refused ${language}`);
       await closeDialog(visit, words);
       await importFile(visit, words, { name: "spring.html", buffer: fileOf(subjectOfFile) });
       await closeDialog(visit, words);
@@ -82,7 +86,7 @@ for (const { title, language, look, words } of looksOf(
 
       const tagField = at.getByRole("combobox", { name: words("library:tags.label") });
       const editTags = card.getByRole("button", { name: beginning(words, "library:tags.edit") });
-      await insist((timeout) => editTags.click({ timeout }), tagField);
+      await retryUntil((timeout) => editTags.click({ timeout }), tagField);
       await tagField.fill("Ramonage");
       await tagField.press("Enter");
       await at
@@ -91,7 +95,7 @@ for (const { title, language, look, words } of looksOf(
         .click();
       await card.getByText("Ramonage").waitFor();
       await card.locator("iframe").contentFrame().getByText("Le ramonage avant").waitFor();
-      await screen(at, `email library cards ${language}`);
+      await checkScreen(at, `email library cards ${language}`);
 
       await goTo(`/emails?search=RAMONAGE+fruhling+${language}`);
       await card.waitFor();
@@ -115,12 +119,12 @@ for (const { title, language, look, words } of looksOf(
 
       await goTo("/emails?view=table");
       await at.getByRole("main").getByRole("table").waitFor();
-      await screen(at, `email library table ${language}`);
+      await checkScreen(at, `email library table ${language}`);
     },
   );
 }
 
-for (const { title, language, look, words } of looksOf(
+for (const { title, language, look, words } of variantsOf(
   "a new email begins with what is seen, and an older version of it comes back",
 )) {
   test(
@@ -132,7 +136,7 @@ for (const { title, language, look, words } of looksOf(
       await goTo("/emails");
       const dialog = at.getByRole("dialog");
       const ready = dialog.locator("section").nth(1).getByRole("button");
-      await insist(
+      await retryUntil(
         (timeout) =>
           at
             .getByRole("button", { name: words("emails:new"), exact: true })
@@ -141,9 +145,9 @@ for (const { title, language, look, words } of looksOf(
         ready.first(),
       );
       await ready.first().locator("iframe").contentFrame().locator("p").first().waitFor();
-      await screen(at, `new email ${language}`);
+      await checkScreen(at, `new email ${language}`);
       const name = at.getByLabel(words("emails:editor.name"), { exact: true });
-      await insist((timeout) => ready.first().click({ timeout }), name);
+      await retryUntil((timeout) => ready.first().click({ timeout }), name);
 
       const save = at.getByRole("button", { name: words("emails:editor.save"), exact: true });
       const saved = at.getByText(words("emails:editor.state.saved"));
@@ -161,15 +165,15 @@ for (const { title, language, look, words } of looksOf(
       await save.click();
       await saved.waitFor();
       const versions = at.getByRole("navigation", { name: words("library:versions.list") });
-      await insist(
+      await retryUntil(
         (timeout) => at.getByRole("button", { name: words("library:versions.open"), exact: true }).click({ timeout }),
         versions,
       );
       const restore = at.getByRole("button", { name: words("library:versions.restore"), exact: true });
-      await insist((timeout) => versions.getByRole("button").nth(1).click({ timeout }), restore);
+      await retryUntil((timeout) => versions.getByRole("button").nth(1).click({ timeout }), restore);
       await at.getByRole("dialog").getByText(ending.trim()).first().waitFor();
       await eventually("both are drawn", async () => (await at.getByRole("dialog").locator("iframe").count()) === 2);
-      await screen(at, `email versions ${language}`);
+      await checkScreen(at, `email versions ${language}`);
       await restore.click();
 
       await eventually("the subject of before is back", async () => (await subject.innerText()) === first);

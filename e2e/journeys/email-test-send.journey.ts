@@ -1,16 +1,16 @@
 import assert from "node:assert/strict";
 import { findTemplate } from "@delight/email/templates/templates";
 import PostalMime from "postal-mime";
-import { lintMail } from "../../apps/server/src/platform/mail/test-house/lint-mail.ts";
-import { callsOf } from "../house/api.ts";
-import { insist } from "../house/insist.ts";
-import { screen } from "../house/screen.ts";
-import { demoPassword } from "../house/session.ts";
-import { type Sink } from "../house/sink.ts";
-import type { Visit } from "../house/visits.ts";
-import { becomes } from "../house/wait.ts";
+import { lintMail } from "../../apps/server/src/platform/mail/testing/lint-mail.ts";
+import { apiClientFor } from "../support/api.ts";
+import { retryUntil } from "../support/retry-until.ts";
+import { checkScreen } from "../support/screen.ts";
+import { demoPassword } from "../support/session.ts";
+import { type Sink } from "../support/sink.ts";
+import type { BrowserSession } from "../support/browser-sessions.ts";
+import { waitForValue } from "../support/wait.ts";
 import { inBrowser } from "../fixtures/details.ts";
-import { looksOf, type Speaker } from "../fixtures/looks-of.ts";
+import { variantsOf, type Speaker } from "../fixtures/variants-of.ts";
 import { test } from "../fixtures/test.ts";
 
 const owner = { email: "owner@delight.test", password: demoPassword };
@@ -18,13 +18,13 @@ const addresses = ["nora.keller@harbour.example", "jules+phone@harbour.example"]
 const languages = ["en", "ar"] as const;
 
 /** Chooses the addresses and both languages, and sends. */
-async function sendTest({ page }: Visit, { language, words }: Speaker): Promise<void> {
+async function sendTest({ page }: BrowserSession, { language, words }: Speaker): Promise<void> {
   const dialog = page.getByRole("dialog", { name: words("emails:test.title") });
   const to = dialog.getByLabel(words("emails:test.to"), { exact: true });
   const open = page.getByRole("button", { name: words("emails:test.open"), exact: true });
-  await insist((timeout) => open.click({ timeout }), dialog);
+  await retryUntil((timeout) => open.click({ timeout }), dialog);
   const own = dialog.getByText(owner.email, { exact: true });
-  await insist(
+  await retryUntil(
     async (timeout) => {
       await to.click({ timeout });
       await to.press("Backspace", { timeout });
@@ -38,19 +38,19 @@ async function sendTest({ page }: Visit, { language, words }: Speaker): Promise<
   }
   for (const name of ["English", "العربية"]) await dialog.getByRole("checkbox", { name, exact: true }).check();
   await dialog.getByLabel(words("checks:test.prefix"), { exact: true }).fill("[Try]");
-  await screen(page, `email test send ${language}`);
+  await checkScreen(page, `email test send ${language}`);
   await dialog.getByRole("button", { name: words("emails:test.send"), exact: true }).click();
   await dialog
     .getByRole("alert")
     .filter({ hasText: addresses[0] ?? "" })
     .waitFor();
-  await screen(page, `email test sent ${language}`);
+  await checkScreen(page, `email test sent ${language}`);
 }
 
 /** Each address has both languages, the marked subject first, and every octet as the standards want it. */
 async function mailsAreSound(sink: Sink, name: string): Promise<void> {
   const expected = addresses.flatMap((address) => languages.map(() => address)).sort();
-  await becomes(async () => sink.recipients().sort(), expected);
+  await waitForValue(async () => sink.recipients().sort(), expected);
   for (const address of addresses) {
     const mails = sink.octetsTo(address);
     const found = await Promise.all(mails.map((octets) => lintMail(octets)));
@@ -65,7 +65,7 @@ async function mailsAreSound(sink: Sink, name: string): Promise<void> {
   assert.ok(english?.text?.includes("14 Viaduct Road") && english.from?.name === name);
 }
 
-for (const speaker of looksOf(
+for (const speaker of variantsOf(
   "2.15 M34 a test of an email in two languages arrives at two addresses, sound to the octet",
   ["en", "ar"],
 )) {
@@ -76,7 +76,7 @@ for (const speaker of looksOf(
     async ({ open, start, startSink }) => {
       const sink = await startSink();
       const product = await start({ smtpPort: sink.port, publicUrl: "https://mail.firm.example" });
-      const call = await callsOf(product, owner);
+      const call = await apiClientFor(product, owner);
       const template = findTemplate("annual_service");
       assert.ok(template);
       const variants = languages.map((one) => {

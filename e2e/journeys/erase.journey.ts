@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
-import { screen } from "../house/screen.ts";
-import { demoPerson } from "../house/session.ts";
-import { ask, count } from "../house/sql.ts";
+import { checkScreen } from "../support/screen.ts";
+import { demoPerson } from "../support/session.ts";
+import { queryRows, count } from "../support/sql.ts";
 import { inBrowser } from "../fixtures/details.ts";
-import { looksOf } from "../fixtures/looks-of.ts";
+import { variantsOf } from "../fixtures/variants-of.ts";
 import { test } from "../fixtures/test.ts";
 
-for (const { title, language, look, words } of looksOf(
+for (const { title, language, look, words } of variantsOf(
   "an owner erases a customer for good, after typing their name",
 )) {
   test(
@@ -15,7 +15,7 @@ for (const { title, language, look, words } of looksOf(
     async ({ demo: product, open }) => {
       const visit = await open(product, { look, as: demoPerson("owner") });
       const { page, goTo } = visit;
-      const [customer] = await ask<{ id: string; name: string; email: string }>(
+      const [customer] = await queryRows<{ id: string; name: string; email: string }>(
         product,
         `select c.id, c.name, c.email from customers c join organizations o on o.id = c.organization_id
        where o.identifier = 'hartley-heating' and c.email is not null and c.consent = 'unsubscribed'
@@ -30,7 +30,7 @@ for (const { title, language, look, words } of looksOf(
       await page.getByRole("button", { name: words("customers:privacy.erase"), exact: true }).click();
       const dialog = page.getByRole("dialog");
       await dialog.waitFor();
-      await screen(page, `erase asks first ${language}`);
+      await checkScreen(page, `erase asks first ${language}`);
 
       const erase = dialog.getByRole("button", { name: words("customers:privacy.erase"), exact: true });
       assert.equal(await erase.isDisabled(), true);
@@ -45,7 +45,7 @@ for (const { title, language, look, words } of looksOf(
       assert.equal(await count(product, "select count(*) from suppressions where email_key = lower($1)", [email]), 1);
       await goTo("/company-settings?tab=audit");
       await page.getByText(words("settings:audit.action.customer_erased")).first().waitFor();
-      await screen(page, `erase in the audit log ${language}`);
+      await checkScreen(page, `erase in the audit log ${language}`);
     },
   );
 }

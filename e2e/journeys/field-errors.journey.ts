@@ -1,14 +1,15 @@
 import type { Locator } from "@playwright/test";
-import { screen } from "../house/screen.ts";
-import { demoPerson } from "../house/session.ts";
-import type { Visit } from "../house/visits.ts";
-import type { Words } from "../house/words.ts";
+import { checkScreen } from "../support/screen.ts";
+import { demoPerson } from "../support/session.ts";
+import type { BrowserSession } from "../support/browser-sessions.ts";
+import type { Translate } from "../support/translations.ts";
 import { inBrowser } from "../fixtures/details.ts";
-import { looksOf } from "../fixtures/looks-of.ts";
+import { variantsOf } from "../fixtures/variants-of.ts";
 import { test } from "../fixtures/test.ts";
 
-const field = ({ page }: Pick<Visit, "page">, label: string) => page.getByLabel(label, { exact: true });
-const press = ({ page }: Pick<Visit, "page">, name: string) => page.getByRole("button", { name, exact: true }).click();
+const field = ({ page }: Pick<BrowserSession, "page">, label: string) => page.getByLabel(label, { exact: true });
+const press = ({ page }: Pick<BrowserSession, "page">, name: string) =>
+  page.getByRole("button", { name, exact: true }).click();
 
 /** A field is marked as wrong, and what describes it says why. */
 async function isRefused(input: Locator, sentence: string): Promise<void> {
@@ -17,7 +18,7 @@ async function isRefused(input: Locator, sentence: string): Promise<void> {
   await input.page().getByText(sentence, { exact: true }).waitFor();
 }
 
-async function changePassword(visit: Visit, words: Words): Promise<void> {
+async function changePassword(visit: BrowserSession, words: Translate): Promise<void> {
   await visit.goTo("/profile?tab=security");
   await field(visit, words("profile:password.old")).fill("not-the-password");
   await field(visit, words("profile:password.new")).fill("a long enough password");
@@ -26,14 +27,14 @@ async function changePassword(visit: Visit, words: Words): Promise<void> {
   await isRefused(field(visit, words("profile:password.old")), words("fields:wrong"));
 }
 
-async function inviteMember(visit: Visit, words: Words): Promise<void> {
+async function inviteMember(visit: BrowserSession, words: Translate): Promise<void> {
   await visit.goTo("/company-settings?tab=team");
   await field(visit, words("settings:team.email")).fill("viewer@delight.test");
   await press(visit, words("settings:team.send"));
   await isRefused(field(visit, words("settings:team.email")), words("fields:memberAlready"));
 }
 
-async function registerAgain(visit: Visit, words: Words): Promise<void> {
+async function registerAgain(visit: BrowserSession, words: Translate): Promise<void> {
   await visit.goTo("/register");
   await field(visit, words("auth:login.email")).fill("owner@delight.test");
   await field(visit, words("auth:newPassword.label")).fill("password123");
@@ -46,7 +47,7 @@ async function registerAgain(visit: Visit, words: Words): Promise<void> {
   await isRefused(field(visit, words("auth:login.email")), words("auth:register.taken"));
 }
 
-async function openAgain(visit: Visit, words: Words): Promise<void> {
+async function openAgain(visit: BrowserSession, words: Translate): Promise<void> {
   await visit.goTo("/staff/organizations");
   await press(visit, words("staff:organizations.add"));
   const dialog = visit.page.getByRole("dialog");
@@ -56,7 +57,7 @@ async function openAgain(visit: Visit, words: Words): Promise<void> {
   await isRefused(dialog.getByLabel(words("staff:organizations.identifier")), words("fields:identifierTaken"));
 }
 
-for (const { title, language, look, words } of looksOf(
+for (const { title, language, look, words } of variantsOf(
   "5.4 what is wrong with a field is said in the language of the person",
   ["fr"],
 )) {
@@ -75,16 +76,16 @@ for (const { title, language, look, words } of looksOf(
       const { page, complaints } = visit;
       complaints.expect(/status of (400|409)/);
       await changePassword(visit, words);
-      await screen(page, `a wrong password ${language}`);
+      await checkScreen(page, `a wrong password ${language}`);
       await inviteMember(visit, words);
-      await screen(page, `a member already ${language}`);
+      await checkScreen(page, `a member already ${language}`);
 
       const staff = await open(demo, { look, as: demoPerson("staff") });
       staff.complaints.expect(/status of (400|409)/);
       await registerAgain(staff, words);
-      await screen(staff.page, `a taken address ${language}`);
+      await checkScreen(staff.page, `a taken address ${language}`);
       await openAgain(staff, words);
-      await screen(staff.page, `a taken name ${language}`);
+      await checkScreen(staff.page, `a taken name ${language}`);
     },
   );
 }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Page } from "@playwright/test";
-import { settle } from "../house/screen.ts";
+import { waitForSettled } from "../support/screen.ts";
 import { inBrowser } from "../fixtures/details.ts";
 import { test } from "../fixtures/test.ts";
 
@@ -51,7 +51,7 @@ test(
 
     await page.unroute("**/*.js");
     await goTo("/login");
-    await settle(page);
+    await waitForSettled(page);
     const { title: _screen, color: _splash, ...after } = await seen(page);
     const { title: _brand, color: _ring, ...same } = before;
     assert.deepEqual(after, same);
@@ -76,7 +76,7 @@ test(
         if (request.resourceType() === "font") faces.push(new URL(request.url()).pathname);
       });
       await goTo("/login");
-      await settle(page);
+      await waitForSettled(page);
       assert.ok(
         faces.some((face) => face.includes("public-sans-latin-wght-normal")),
         faces.join(),

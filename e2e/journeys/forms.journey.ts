@@ -1,36 +1,36 @@
 import assert from "node:assert/strict";
-import { capturedMail } from "../house/captured.ts";
-import { insist } from "../house/insist.ts";
-import type { Product } from "../house/product.ts";
-import { screen, takePicture } from "../house/screen.ts";
-import { demoPerson } from "../house/session.ts";
-import { ask, count } from "../house/sql.ts";
-import type { Visit } from "../house/visits.ts";
-import type { Words } from "../house/words.ts";
+import { capturedMail } from "../support/captured.ts";
+import { retryUntil } from "../support/retry-until.ts";
+import type { Product } from "../support/product.ts";
+import { checkScreen, takePicture } from "../support/screen.ts";
+import { demoPerson } from "../support/session.ts";
+import { queryRows, count } from "../support/sql.ts";
+import type { BrowserSession } from "../support/browser-sessions.ts";
+import type { Translate } from "../support/translations.ts";
 import { inBrowser } from "../fixtures/details.ts";
-import { looksOf } from "../fixtures/looks-of.ts";
+import { variantsOf } from "../fixtures/variants-of.ts";
 import { test } from "../fixtures/test.ts";
 
 /** Adds a form through the settings, and answers the path of its page. */
-async function addForm({ page, goTo }: Visit, { name, words, language }: Made): Promise<string> {
+async function addForm({ page, goTo }: BrowserSession, { name, words, language }: Made): Promise<string> {
   await goTo("/company-settings?tab=forms");
   const add = page.getByRole("button", { name: words("settings:forms.add") });
   await add.waitFor();
-  await screen(page, `forms none yet ${language}`);
+  await checkScreen(page, `forms none yet ${language}`);
   const drawer = page.getByRole("dialog");
-  await insist((timeout) => add.click({ timeout }), drawer);
+  await retryUntil((timeout) => add.click({ timeout }), drawer);
   await drawer
     .getByRole("textbox", { name: words("settings:forms.name"), exact: false })
     .first()
     .fill(name);
-  await screen(page, `forms a new one ${language}`);
+  await checkScreen(page, `forms a new one ${language}`);
   await drawer.getByRole("button", { name: words("settings:forms.save"), exact: true }).click();
   await drawer.waitFor({ state: "hidden" });
-  await screen(page, `forms ${language}`);
+  await checkScreen(page, `forms ${language}`);
   const html = page.getByRole("button", { name });
-  await insist((timeout) => html.first().click({ timeout }), drawer);
+  await retryUntil((timeout) => html.first().click({ timeout }), drawer);
   await drawer.getByTitle(words("settings:forms.preview")).waitFor();
-  await screen(page, `forms html to copy ${language}`);
+  await checkScreen(page, `forms html to copy ${language}`);
   const code = await drawer.getByRole("region").textContent();
   const path = /\/f\/[\w-]{43}/.exec(code ?? "")?.[0];
   assert.ok(path, "The HTML leads to no form");
@@ -39,19 +39,19 @@ async function addForm({ page, goTo }: Visit, { name, words, language }: Made): 
 
 interface Made {
   readonly name: string;
-  readonly words: Words;
+  readonly words: Translate;
   readonly language: string;
 }
 
 const statusOf = (product: Product, email: string) =>
-  ask<{ consent: string; source: string; language: string; evidence: string }>(
+  queryRows<{ consent: string; source: string; language: string; evidence: string }>(
     product,
     `select c.consent, c.source, c.language, e.evidence from customers c
      join customer_consents e on e.organization_id = c.organization_id and e.customer_id = c.id where c.email = $1`,
     [email],
   );
 
-for (const { title, language, look, words } of looksOf(
+for (const { title, language, look, words } of variantsOf(
   "somebody signs up by a form without JavaScript and confirms it by mail",
 )) {
   test(
@@ -81,7 +81,7 @@ for (const { title, language, look, words } of looksOf(
       assert.equal((await statusOf(product, email)).length, 0);
       const looking = await open(product, { look });
       await looking.goTo(link);
-      await screen(looking.page, `form confirm ${language}`);
+      await checkScreen(looking.page, `form confirm ${language}`);
       await page.locator("button[type=submit]").click();
       await page.locator("p[role=status]").waitFor();
 
@@ -95,9 +95,9 @@ for (const { title, language, look, words } of looksOf(
         1,
       );
       await looking.goTo(link);
-      await screen(looking.page, `form done ${language}`);
+      await checkScreen(looking.page, `form done ${language}`);
       await looking.goTo(path);
-      await screen(looking.page, `form ${language}`);
+      await checkScreen(looking.page, `form ${language}`);
     },
   );
 }

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import type { Page } from "@playwright/test";
-import { settle } from "../house/screen.ts";
-import { becomes } from "../house/wait.ts";
+import { waitForSettled } from "../support/screen.ts";
+import { waitForValue } from "../support/wait.ts";
 import { inBrowser, inPixels } from "../fixtures/details.ts";
-import { chosenFor } from "../fixtures/looks-of.ts";
+import { sampleFor } from "../fixtures/variants-of.ts";
 import { test } from "../fixtures/test.ts";
-import { enterAsNobodyElse, focused, look } from "../steps/frame.ts";
+import { signInAsNewUser, focused, openWithPreferences } from "../steps/frame.ts";
 
 /** Presses the tabulator until something has the focus. */
 async function tabTo(page: Page, name: string, key = "Tab"): Promise<void> {
@@ -20,19 +20,19 @@ test(
   "1.7, 2.28 the frame by keys alone: past the navigation, along it, into a screen that is told, and the look",
   inBrowser("The real order of Tab through the frame of the app", "shell", "ui"),
   async ({ demo, open }) => {
-    const { visit } = await enterAsNobodyElse({ demo, open }, "keys");
+    const { visit } = await signInAsNewUser({ demo, open }, "keys");
     const { page } = visit;
-    await look(visit, {});
+    await openWithPreferences(visit, {});
     await page.keyboard.press("Tab");
     assert.equal(await focused(page), "Skip to content");
     await page.keyboard.press("Enter");
-    await becomes(() => focused(page), "the content");
+    await waitForValue(() => focused(page), "the content");
 
     await page.reload();
-    await settle(page);
+    await waitForSettled(page);
     await tabTo(page, "Customers");
     await page.keyboard.press("ArrowDown");
-    await becomes(() => focused(page), "All customers");
+    await waitForValue(() => focused(page), "All customers");
     await page.keyboard.press("End");
     assert.equal(await focused(page), "Booking requests");
     await page.keyboard.press("Escape");
@@ -41,8 +41,8 @@ test(
     assert.equal(await focused(page), "Services");
     await page.keyboard.press("Enter");
     await page.waitForURL("**/service-catalog");
-    await becomes(() => focused(page), "the content");
-    await becomes(async () => (await page.locator("[data-arrival]").textContent())?.split(" | ")[1], "Delight");
+    await waitForValue(() => focused(page), "the content");
+    await waitForValue(async () => (await page.locator("[data-arrival]").textContent())?.split(" | ")[1], "Delight");
 
     await tabTo(page, "Display settings", "Shift+Tab");
     await page.keyboard.press("Enter");
@@ -50,13 +50,13 @@ test(
     await drawer.waitFor();
     await tabTo(page, "Indigo");
     await page.keyboard.press("ArrowRight");
-    await becomes(() => page.getByRole("radio", { name: "Blue", exact: true }).isChecked(), true);
+    await waitForValue(() => page.getByRole("radio", { name: "Blue", exact: true }).isChecked(), true);
     await page.keyboard.press("Escape");
     await drawer.waitFor({ state: "detached" });
     assert.equal(await focused(page), "Display settings");
     const brand = () =>
       page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--brand").trim());
-    await becomes(brand, "#1976D2");
+    await waitForValue(brand, "#1976D2");
   },
 );
 
@@ -64,17 +64,17 @@ test(
   "1.7 the overlay by keys alone: the focus goes round in it and comes back where it was",
   inBrowser("The focus stays inside the overlay and comes back", "shell", "ui"),
   async ({ demo, open }) => {
-    const { visit } = await enterAsNobodyElse({ demo, open }, "round");
+    const { visit } = await signInAsNewUser({ demo, open }, "round");
     const { page } = visit;
     await page.setViewportSize({ width: 800, height: 900 });
-    await look(visit, {});
+    await openWithPreferences(visit, {});
     await tabTo(page, "Open navigation");
     await page.keyboard.press("Enter");
     const overlay = page.getByRole("dialog", { name: "Main navigation" });
     await overlay.waitFor();
     const isInside = () => page.evaluate(() => document.activeElement?.closest("[role=dialog]") !== null);
 
-    await becomes(isInside, true);
+    await waitForValue(isInside, true);
     for (let presses = 0; presses < 15; presses += 1) {
       await page.keyboard.press("Tab");
       assert.equal(await isInside(), true);
@@ -86,7 +86,7 @@ test(
     await page.keyboard.press("Escape");
 
     await overlay.waitFor({ state: "hidden" });
-    await becomes(() => focused(page), "Open navigation");
+    await waitForValue(() => focused(page), "Open navigation");
   },
 );
 
@@ -128,13 +128,13 @@ test(
   "1.7 what has the focus is never under a bar that stays (WCAG 2.4.11)",
   inPixels("Which element lies over the focused one", "shell", "ui"),
   async ({ demo, open }) => {
-    const { visit } = await enterAsNobodyElse({ demo, open }, "focus");
+    const { visit } = await signInAsNewUser({ demo, open }, "focus");
     const { page } = visit;
     await page.setViewportSize({ width: 1300, height: 520 });
     const wrong: string[] = [];
     for (const path of ["/dashboard", "/customers", "/company-settings", "/profile?tab=look"]) {
-      for (const nav of chosenFor(path, navigations)) {
-        await look(visit, { appContentLayoutNav: nav, footerType: "sticky" }, path);
+      for (const nav of sampleFor(path, navigations)) {
+        await openWithPreferences(visit, { appContentLayoutNav: nav, footerType: "sticky" }, path);
         for (const key of ["Tab", "Shift+Tab"]) {
           wrong.push(...(await walk(page, key)).map((fault) => `${path} ${nav} ${key}: ${fault}`));
         }

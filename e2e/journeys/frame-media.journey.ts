@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
-import { settle } from "../house/screen.ts";
-import { demoPerson } from "../house/session.ts";
-import { becomes } from "../house/wait.ts";
-import { wordsIn } from "../house/words.ts";
+import { waitForSettled } from "../support/screen.ts";
+import { demoPerson } from "../support/session.ts";
+import { waitForValue } from "../support/wait.ts";
+import { translatorFor } from "../support/translations.ts";
 import { inBrowser, inPixels } from "../fixtures/details.ts";
 import { test } from "../fixtures/test.ts";
-import { box, enterAsNobodyElse, look, styles } from "../steps/frame.ts";
+import { boundsOf, signInAsNewUser, openWithPreferences, styles } from "../steps/frame.ts";
 
 const vertical = { appContentLayoutNav: "vertical" } as const;
 const side = "div:has(> nav):has(> div > a)";
@@ -14,7 +14,7 @@ test(
   "1.7, 9.3 who wants no motion gets none; everybody else gets it in its time",
   inPixels("Transitions and places under the preference for less motion", "shell", "ui"),
   async ({ demo, open }) => {
-    const { visit } = await enterAsNobodyElse({ demo, open }, "motion");
+    const { visit } = await signInAsNewUser({ demo, open }, "motion");
     const { page } = visit;
     const durations = async () => [
       (await styles(page, side, ["transition-duration"]))["transition-duration"],
@@ -22,13 +22,13 @@ test(
     ];
 
     await page.emulateMedia({ reducedMotion: "no-preference" });
-    await look(visit, vertical);
+    await openWithPreferences(visit, vertical);
     assert.deepEqual(await durations(), ["0.25s", "0.2s"]);
     await page.emulateMedia({ reducedMotion: "reduce" });
-    await look(visit, vertical);
+    await openWithPreferences(visit, vertical);
     assert.deepEqual(await durations(), ["0s", "0s"]);
 
-    await look(visit, {});
+    await openWithPreferences(visit, {});
     await page.getByRole("button", { name: "Customers", exact: true }).hover();
     await page.locator("nav .mantine-Popover-dropdown").waitFor();
     const moved = await styles(page, "nav .mantine-Popover-dropdown", ["transform"]);
@@ -39,11 +39,11 @@ test(
     assert.equal(await toTop.isVisible(), false);
     await page.evaluate(() => window.scrollTo(0, 201));
     await toTop.waitFor();
-    const { x, y, width, height } = await box(page, 'button[aria-label="Scroll to top"]');
+    const { x, y, width, height } = await boundsOf(page, 'button[aria-label="Scroll to top"]');
     const inner = await page.evaluate(() => document.documentElement.clientWidth);
     assert.deepEqual([inner - x - width, 900 - y - height, width], [25, 45, 38]);
     await toTop.click();
-    await becomes(() => page.evaluate(() => window.scrollY), 0);
+    await waitForValue(() => page.evaluate(() => window.scrollY), 0);
   },
 );
 
@@ -61,10 +61,10 @@ test(
         [390, "horizontal"],
       ] as const) {
         await page.setViewportSize({ width, height: 900 });
-        await look(visit, { language, appContentLayoutNav: nav }, "/staff/parts");
-        await page.getByRole("button", { name: wordsIn(language)("specimens:answer.success") }).click();
-        const message = await box(page, ".mantine-Notification-root");
-        const bar = await box(page, "header");
+        await openWithPreferences(visit, { language, appContentLayoutNav: nav }, "/staff/parts");
+        await page.getByRole("button", { name: translatorFor(language)("specimens:answer.success") }).click();
+        const message = await boundsOf(page, ".mantine-Notification-root");
+        const bar = await boundsOf(page, "header");
         const beside = language === "ar" ? message.x : width - message.x - message.width;
         if (message.y < bar.y + bar.height || beside > 32)
           wrong.push(`${language} ${width} ${nav}: ${beside} ${message.y}`);
@@ -78,12 +78,12 @@ test(
   "1.7 where colours are forced an outline says where one is",
   inPixels("Outlines under forced colours", "shell", "ui"),
   async ({ demo, open }) => {
-    const { visit } = await enterAsNobodyElse({ demo, open }, "forced");
+    const { visit } = await signInAsNewUser({ demo, open }, "forced");
     const { page } = visit;
     await page.emulateMedia({ forcedColors: "active" });
 
     for (const choices of [{}, vertical]) {
-      await look(visit, choices);
+      await openWithPreferences(visit, choices);
       const outline = await styles(page, 'nav [aria-current="page"]', ["outline-style", "outline-width"]);
       assert.deepEqual(outline, { "outline-style": "solid", "outline-width": "2px" });
     }
@@ -94,11 +94,11 @@ test(
   "1.7 on paper there is the screen and nothing of its frame",
   inPixels("What is left on paper", "shell", "ui"),
   async ({ demo, open }) => {
-    const { visit } = await enterAsNobodyElse({ demo, open }, "paper");
+    const { visit } = await signInAsNewUser({ demo, open }, "paper");
     const { page } = visit;
 
     for (const choices of [{ footerType: "sticky" }, vertical]) {
-      await look(visit, choices);
+      await openWithPreferences(visit, choices);
       await page.evaluate(() => window.scrollTo(0, 300));
       await page.getByRole("button", { name: "Scroll to top" }).waitFor();
       await page.emulateMedia({ media: "print" });
@@ -111,7 +111,7 @@ test(
       ]) {
         assert.equal(await page.locator(part).first().isVisible(), false, part);
       }
-      assert.equal((await box(page, "main")).x, 0);
+      assert.equal((await boundsOf(page, "main")).x, 0);
       await page.emulateMedia({ media: "screen" });
     }
   },
@@ -125,22 +125,22 @@ test(
     await visit.goTo("/dashboard");
     const { page } = visit;
     await page.setViewportSize({ width: 1440, height: 600 });
-    await settle(page);
+    await waitForSettled(page);
     const drawn = () => page.locator("main figure svg").count();
 
     const first = page.locator("main figure").first();
     await page.locator("main figure").nth(2).waitFor();
     assert.equal(await drawn(), 0);
     await first.evaluate((figure) => window.scrollBy(0, figure.getBoundingClientRect().top - window.innerHeight + 50));
-    await becomes(drawn, 1);
+    await waitForValue(drawn, 1);
     await page.mouse.move(700, 300);
     await page.mouse.wheel(0, 700);
-    await becomes(drawn, 3);
+    await waitForValue(drawn, 3);
 
     await page.reload();
-    await settle(page);
+    await waitForSettled(page);
     await page.locator("main figure").nth(2).waitFor();
     await page.pdf();
-    await becomes(drawn, 3);
+    await waitForValue(drawn, 3);
   },
 );

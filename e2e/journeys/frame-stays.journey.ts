@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import { settle } from "../house/screen.ts";
-import { demoPerson } from "../house/session.ts";
+import { waitForSettled } from "../support/screen.ts";
+import { demoPerson } from "../support/session.ts";
 import { inBrowser } from "../fixtures/details.ts";
 import { test } from "../fixtures/test.ts";
-import { look } from "../steps/frame.ts";
+import { openWithPreferences } from "../steps/frame.ts";
 
 type Watched = typeof globalThis & { vanished: string[] };
 
@@ -25,7 +25,7 @@ test(
         }
       }).observe(document, { subtree: true, attributeFilter: ["style"] });
     });
-    await look(visit, { appContentLayoutNav: "vertical" });
+    await openWithPreferences(visit, { appContentLayoutNav: "vertical" });
     const links = await page
       .locator("nav a[href^='/']")
       .evaluateAll((all) => all.map((link) => link.getAttribute("href")));
@@ -39,7 +39,7 @@ test(
         .first()
         .evaluate((link: HTMLElement) => link.click());
       await page.waitForURL(`**${href}`);
-      await settle(page);
+      await waitForSettled(page);
       vanished.push(...(await page.evaluate(() => (globalThis as Watched).vanished)));
     }
 

@@ -3,21 +3,21 @@ import { ActivityGoal } from "@delight/contract/activities";
 import { everyone } from "@delight/contract/segment-rule";
 import { findTemplate } from "@delight/email/templates/templates";
 import type { Locator } from "@playwright/test";
-import { callsOf } from "../house/api.ts";
-import { insist } from "../house/insist.ts";
-import { plainLook } from "../house/looks.ts";
-import type { Product } from "../house/product.ts";
-import { demoPassword } from "../house/session.ts";
-import { ask } from "../house/sql.ts";
-import type { Visit } from "../house/visits.ts";
-import { becomes } from "../house/wait.ts";
-import { wordsIn } from "../house/words.ts";
+import { apiClientFor } from "../support/api.ts";
+import { retryUntil } from "../support/retry-until.ts";
+import { defaultVariant } from "../support/display-variants.ts";
+import type { Product } from "../support/product.ts";
+import { demoPassword } from "../support/session.ts";
+import { queryRows } from "../support/sql.ts";
+import type { BrowserSession } from "../support/browser-sessions.ts";
+import { waitForValue } from "../support/wait.ts";
+import { translatorFor } from "../support/translations.ts";
 import { inBrowser } from "../fixtures/details.ts";
-import { chosenFor } from "../fixtures/looks-of.ts";
+import { sampleFor } from "../fixtures/variants-of.ts";
 import { test } from "../fixtures/test.ts";
 
 const owner = { email: "owner@delight.test", password: demoPassword };
-const words = wordsIn("en");
+const words = translatorFor("en");
 const few = 12;
 
 interface Launched {
@@ -26,14 +26,14 @@ interface Launched {
 }
 
 interface Prepared {
-  readonly call: Awaited<ReturnType<typeof callsOf>>;
+  readonly call: Awaited<ReturnType<typeof apiClientFor>>;
   readonly segment_id: string;
   readonly email_id: string;
 }
 
 /** A segment of few and an email that anybody may get. */
 async function prepare(product: Product): Promise<Prepared> {
-  await ask(
+  await queryRows(
     product,
     `update customers c set email = case when n.place <= $1 then c.email end, consent = 'subscribed'
      from (
@@ -42,7 +42,7 @@ async function prepare(product: Product): Promise<Prepared> {
      ) as n where n.id = c.id`,
     [few],
   );
-  const call = await callsOf(product, owner);
+  const call = await apiClientFor(product, owner);
   const segment = await call<{ id: string }>("/segments/", { name: "A few people", rule: everyone });
   const template = findTemplate("announcement");
   assert.ok(template);
@@ -61,15 +61,15 @@ async function launchAtOnce({ call, ...facts }: Prepared, goal: ActivityGoal): P
 }
 
 /** Through the wizard to the launch; answers the activity and how many the button names. */
-async function launch({ page, goTo }: Visit, goal: ActivityGoal): Promise<Launched> {
+async function launch({ page, goTo }: BrowserSession, goal: ActivityGoal): Promise<Launched> {
   const goOn = (to: Locator) =>
-    insist(
+    retryUntil(
       (timeout) => page.getByRole("button", { name: words("activities:next"), exact: true }).click({ timeout }),
       to,
     );
   const pick = async (name: string) => {
     const choice = page.getByRole("radio", { name: new RegExp(`^${name}`) });
-    await insist(
+    await retryUntil(
       (timeout) => choice.click({ timeout }),
       () => choice.isChecked(),
     );
@@ -78,7 +78,7 @@ async function launch({ page, goTo }: Visit, goal: ActivityGoal): Promise<Launch
   await goTo("/activities/new");
   const name = page.getByLabel(words("activities:name.label"));
   const card = page.getByRole("radio", { name: new RegExp(`^${words(`activities:goal.${goal}`)}`) });
-  await insist((timeout) => card.click({ timeout }), name);
+  await retryUntil((timeout) => card.click({ timeout }), name);
   await name.fill(`Goal ${goal}`);
   await goOn(title("activities:segment.title"));
   await pick("A few people");
@@ -88,7 +88,7 @@ async function launch({ page, goTo }: Visit, goal: ActivityGoal): Promise<Launch
   const button = page.getByRole("button", { name: /^Launch to/ });
   await goOn(button);
   const reach = /\d+/.exec(await button.innerText())?.[0] ?? "nobody";
-  await insist(
+  await retryUntil(
     (timeout) => button.click({ timeout }),
     page.getByRole("button", { name: words("activities:launch.takeBack") }).or(page.getByText("Finished").first()),
   );
@@ -101,10 +101,10 @@ test(
   async ({ open, start }) => {
     const product = await start();
     const prepared = await prepare(product);
-    const visit = await open(product, { look: plainLook, as: owner });
+    const visit = await open(product, { look: defaultVariant, as: owner });
     const expected: Record<string, string> = {};
     const launched: string[] = [];
-    const walked = chosenFor("goals", ActivityGoal.options);
+    const walked = sampleFor("goals", ActivityGoal.options);
     for (const goal of ActivityGoal.options) {
       const { id, reach } = walked.includes(goal) ? await launch(visit, goal) : await launchAtOnce(prepared, goal);
       launched.push(id);
@@ -112,7 +112,7 @@ test(
     }
 
     const outcomes = async () => {
-      const rows = await ask<{ goal: string; outcome: string }>(
+      const rows = await queryRows<{ goal: string; outcome: string }>(
         product,
         `select a.goal, a.status || ' ' || c.sent as outcome
          from activities a join activity_counts c on c.activity_id = a.id where a.id = any($1)`,
@@ -120,6 +120,6 @@ test(
       );
       return Object.fromEntries(rows.map(({ goal, outcome }) => [goal, outcome]));
     };
-    await becomes(outcomes, expected, 60);
+    await waitForValue(outcomes, expected, 60);
   },
 );

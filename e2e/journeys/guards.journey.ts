@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import type { Page } from "@playwright/test";
-import { choose } from "../house/insist.ts";
-import { settle } from "../house/screen.ts";
-import { demoPerson } from "../house/session.ts";
-import { becomes } from "../house/wait.ts";
+import { chooseMenuItem } from "../support/retry-until.ts";
+import { waitForSettled } from "../support/screen.ts";
+import { demoPerson } from "../support/session.ts";
+import { waitForValue } from "../support/wait.ts";
 import { inBrowser } from "../fixtures/details.ts";
-import { looksOf } from "../fixtures/looks-of.ts";
+import { variantsOf } from "../fixtures/variants-of.ts";
 import { test } from "../fixtures/test.ts";
 
 /** Goes on with Tab until a field has the focus. */
@@ -43,7 +43,7 @@ test(
   },
 );
 
-for (const { title, look, words } of looksOf("4.1 A38 after signing out nothing is left, and Back shows nothing")) {
+for (const { title, look, words } of variantsOf("4.1 A38 after signing out nothing is left, and Back shows nothing")) {
   test(
     title,
     inBrowser("Cookies, storage and the Back button after signing out", "auth", "shell"),
@@ -51,12 +51,12 @@ for (const { title, look, words } of looksOf("4.1 A38 after signing out nothing 
       const { page, context, goTo } = await open(demo, { look, as: demoPerson("owner") });
       await goTo("/customers");
       await page.getByRole("table").waitFor();
-      await settle(page);
-      await choose(page, [words("shell:userMenu"), words("shell:logout")], page.locator("input[type=email]"));
+      await waitForSettled(page);
+      await chooseMenuItem(page, [words("shell:userMenu"), words("shell:logout")], page.locator("input[type=email]"));
       await page.waitForURL("**/login");
       // The sign-in page itself notes what the operating system prefers.
       const names = async () => (await context.cookies()).map(({ name }) => name);
-      await becomes(async () => (await names()).filter((name) => name !== "Delight-color-scheme"), []);
+      await waitForValue(async () => (await names()).filter((name) => name !== "Delight-color-scheme"), []);
       assert.equal(await page.evaluate(() => localStorage.length + sessionStorage.length), 0);
       await page.goBack();
       await page.waitForURL("**/login*");

@@ -2,43 +2,43 @@ import assert from "node:assert/strict";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Locator } from "@playwright/test";
-import { screen } from "../house/screen.ts";
-import { demoPerson } from "../house/session.ts";
-import { ask, count } from "../house/sql.ts";
-import { temporaryFolder } from "../house/temporary.ts";
-import type { Visit } from "../house/visits.ts";
-import { becomes } from "../house/wait.ts";
-import type { Words } from "../house/words.ts";
+import { checkScreen } from "../support/screen.ts";
+import { demoPerson } from "../support/session.ts";
+import { queryRows, count } from "../support/sql.ts";
+import { temporaryFolder } from "../support/temporary.ts";
+import type { BrowserSession } from "../support/browser-sessions.ts";
+import { waitForValue } from "../support/wait.ts";
+import type { Translate } from "../support/translations.ts";
 import { inBrowser } from "../fixtures/details.ts";
-import { looksOf, speakers } from "../fixtures/looks-of.ts";
+import { variantsOf, localeVariants } from "../fixtures/variants-of.ts";
 import { test } from "../fixtures/test.ts";
 
 /** Chooses a file and has it checked, as its columns are guessed. */
-async function check({ page, goTo }: Visit, words: Words, file: string): Promise<void> {
+async function check({ page, goTo }: BrowserSession, words: Translate, file: string): Promise<void> {
   await goTo("/customers/import");
   await page.locator("main input[type=file]").setInputFiles(file);
   await page.getByRole("heading", { name: words("customers:import.columns.title"), exact: true }).waitFor();
 }
 
-async function run({ page }: Visit, words: Words): Promise<void> {
+async function run({ page }: BrowserSession, words: Translate): Promise<void> {
   await page.getByRole("button", { name: words("customers:import.check.start"), exact: true }).click();
   await page.getByRole("heading", { name: words("customers:import.check.doneTitle"), exact: true }).waitFor();
 }
 
 /** Refuses rows of which a cell can't be read. */
-async function insist({ page }: Visit, words: Words): Promise<void> {
+async function insist({ page }: BrowserSession, words: Translate): Promise<void> {
   await page.getByRole("button", { name: words("customers:import.options.more"), exact: true }).click();
   await page.getByRole("switch", { name: words("customers:import.options.strict") }).check();
 }
 
 /** The button says how many rows it is about. */
-async function start({ page }: Visit, words: Words): Promise<void> {
+async function start({ page }: BrowserSession, words: Translate): Promise<void> {
   const change = page.getByRole("button", { name: words("customers:import.check.change"), exact: true });
   await change.locator("xpath=following-sibling::button").click();
   await page.getByText(words("customers:import.result.finished"), { exact: true }).waitFor();
 }
 
-for (const { title, language, look, words } of looksOf(
+for (const { title, language, look, words } of variantsOf(
   "2.12 a file with errors is imported, put right, and all of it is taken back",
   ["en", "ar"],
 )) {
@@ -58,9 +58,9 @@ for (const { title, language, look, words } of looksOf(
 
       await check(visit, words, file);
       await insist(visit, words);
-      await screen(page, `imports 1 columns and options ${language}`);
+      await checkScreen(page, `imports 1 columns and options ${language}`);
       await run(visit, words);
-      await screen(page, `imports 2 checked with errors ${language}`);
+      await checkScreen(page, `imports 2 checked with errors ${language}`);
       await start(visit, words);
       assert.equal(await mine(), 40);
 
@@ -73,7 +73,7 @@ for (const { title, language, look, words } of looksOf(
 
       await check(visit, words, errors);
       await page.getByText(words("customers:import.remembered.customers").split("{{")[0] ?? "").waitFor();
-      await screen(page, `imports 3 mapped as the last time ${language}`);
+      await checkScreen(page, `imports 3 mapped as the last time ${language}`);
       await run(visit, words);
       await start(visit, words);
       assert.equal(await mine(), 41);
@@ -83,22 +83,22 @@ for (const { title, language, look, words } of looksOf(
       await page.getByRole("button", { name: undo, exact: true }).click();
       const dialog = page.getByRole("dialog");
       await dialog.waitFor();
-      await screen(page, `imports 4 undo asks first ${language}`);
+      await checkScreen(page, `imports 4 undo asks first ${language}`);
       await dialog.getByRole("button", { name: undo, exact: true }).click();
       await page.getByText(words("customers:import.undo.done"), { exact: true }).waitFor();
       await page.reload();
       await page.getByText(words("customers:import.undo.done"), { exact: true }).waitFor();
-      await screen(page, `imports 5 taken back ${language}`);
+      await checkScreen(page, `imports 5 taken back ${language}`);
       await visit.goTo("/customers/import");
       await page.getByText(words("customers:import.status.undone"), { exact: true }).first().waitFor();
-      await screen(page, `imports 6 earlier imports ${language}`);
+      await checkScreen(page, `imports 6 earlier imports ${language}`);
 
       assert.equal(await mine(), 1);
     },
   );
 }
 
-for (const { title, language, look, words } of looksOf(
+for (const { title, language, look, words } of variantsOf(
   "2.12 a column says who agreed and who left, found by typing what it holds",
   ["en", "ar"],
 )) {
@@ -121,16 +121,16 @@ for (const { title, language, look, words } of looksOf(
       const field = page.getByRole("combobox", { name: /Mails/ });
       await field.focus();
       await page.keyboard.type(words("customers:field.consent").slice(0, 5));
-      await screen(page, `imports consent 1 found by typing ${language}`);
+      await checkScreen(page, `imports consent 1 found by typing ${language}`);
       await page.keyboard.press("Enter");
-      await becomes(() => field.inputValue(), words("customers:field.consent"));
+      await waitForValue(() => field.inputValue(), words("customers:field.consent"));
       await page.getByRole("radio", { name: words("customers:import.options.byColumnYes"), exact: true }).check();
       await page.getByLabel(words("customers:import.options.evidence")).fill("Order form");
-      await screen(page, `imports consent 2 asks for the proof ${language}`);
+      await checkScreen(page, `imports consent 2 asks for the proof ${language}`);
       await page.setViewportSize({ width: 390, height: 844 });
-      await screen(page, `imports consent 3 on a phone ${language}`);
+      await checkScreen(page, `imports consent 3 on a phone ${language}`);
       await run(visit, words);
-      await screen(page, `imports consent 4 checked ${language}`);
+      await checkScreen(page, `imports consent 4 checked ${language}`);
       await start(visit, words);
 
       assert.deepEqual([await having("subscribed"), await having("unsubscribed"), await having("none")], [1, 1, 3]);
@@ -144,7 +144,7 @@ test(
   async ({ demo: product, open }) => {
     const visit = await open(product, { as: demoPerson("owner") });
     const { page } = visit;
-    const { words } = speakers.find(({ language }) => language === "en") ?? assert.fail();
+    const { words } = localeVariants.find(({ language }) => language === "en") ?? assert.fail();
     await visit.goTo("/customers");
     const downloading = page.waitForEvent("download");
     await page.getByRole("button", { name: words("parts:export.action"), exact: true }).click();
@@ -160,16 +160,16 @@ test(
     await page.getByRole("combobox", { name: words("customers:import.kind.title"), exact: true }).click();
     await page.getByRole("option", { name: words("customers:import.kind.jobs"), exact: true }).click();
     await page.getByRole("combobox", { name: "Field for Amount", exact: true }).waitFor();
-    await screen(page, "imports 7 jobs");
+    await checkScreen(page, "imports 7 jobs");
     await run(visit, words);
-    await screen(page, "imports 8 jobs checked");
+    await checkScreen(page, "imports 8 jobs checked");
 
     assert.match(head, /^Reference,First name,Last name,Company,E-mail/);
     assert.ok(lines.length > 1000, `${lines.length} customers in the file`);
   },
 );
 
-for (const { title, language, look, words } of looksOf(
+for (const { title, language, look, words } of variantsOf(
   "2.12 one file brings customers and their last job in twelve clicks, and undoing it leaves nothing",
 )) {
   test(
@@ -191,7 +191,7 @@ for (const { title, language, look, words } of looksOf(
       const visit = await open(product, { look, as: demoPerson("owner") });
       const { page } = visit;
       const brought = async () => {
-        const [found] = await ask<Record<"customers" | "jobs" | "cents" | "dues", string>>(
+        const [found] = await queryRows<Record<"customers" | "jobs" | "cents" | "dues", string>>(
           product,
           `select count(distinct c.id) as customers, count(distinct r.id) as jobs, count(distinct d.id) as dues,
              coalesce((select sum(value_cents) from service_records v join customers k on k.id = v.customer_id
@@ -213,19 +213,19 @@ for (const { title, language, look, words } of looksOf(
       clicks += 2;
       await page.locator("main input[type=file]").setInputFiles(file);
       await page.getByRole("heading", { name: words("customers:import.columns.title"), exact: true }).waitFor();
-      await screen(page, `imports history 1 columns ${language}`);
+      await checkScreen(page, `imports history 1 columns ${language}`);
       await click(page.getByRole("button", { name: words("customers:import.check.start"), exact: true }));
       await page.getByRole("heading", { name: words("customers:import.unknown.title"), exact: true }).waitFor();
       const chimney = page.getByRole("combobox", { name: new RegExp(`Chimney check ${language}`) });
-      await becomes(() => chimney.inputValue(), words("customers:import.unknown.create"));
-      await screen(page, `imports history 2 preview ${language}`);
+      await waitForValue(() => chimney.inputValue(), words("customers:import.unknown.create"));
+      await checkScreen(page, `imports history 2 preview ${language}`);
       await click(
         page
           .getByRole("button", { name: words("customers:import.check.change"), exact: true })
           .locator("xpath=following-sibling::button"),
       );
       await page.getByText(words("customers:import.result.finished"), { exact: true }).waitFor();
-      await screen(page, `imports history 3 result ${language}`);
+      await checkScreen(page, `imports history 3 result ${language}`);
       const there = await brought();
       const undo = words("customers:import.undo.action");
       await page.getByRole("button", { name: undo, exact: true }).click();

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import type { Page } from "@playwright/test";
-import { becomes } from "../house/wait.ts";
-import { wordsIn } from "../house/words.ts";
+import { waitForValue } from "../support/wait.ts";
+import { translatorFor } from "../support/translations.ts";
 import { inBrowser, inPixels } from "../fixtures/details.ts";
 import { test } from "../fixtures/test.ts";
-import { box, enterAsNobodyElse, focused, look, styles } from "../steps/frame.ts";
+import { boundsOf, signInAsNewUser, focused, openWithPreferences, styles } from "../steps/frame.ts";
 
 const header = "header";
 const side = "div:has(> nav):has(> div > a)";
@@ -22,10 +22,10 @@ test(
   "1.7 the row: 64 and 62 px, blurred, sticky where both bars are, hidden where both are",
   inPixels("Boxes and computed styles of the row", "shell", "ui"),
   async ({ demo, open }) => {
-    const { visit } = await enterAsNobodyElse({ demo, open }, "row");
+    const { visit } = await signInAsNewUser({ demo, open }, "row");
     const { page } = visit;
     await page.setViewportSize({ width: 1600, height: 900 });
-    await look(visit, {});
+    await openWithPreferences(visit, {});
     assert.deepEqual(await rootClasses(page), [
       "layout-wrapper",
       "layout-nav-type-horizontal",
@@ -34,7 +34,7 @@ test(
       "layout-content-width-boxed",
       "horizontal-nav-sticky",
     ]);
-    assert.deepEqual(await box(page, header), { x: 0, y: 0, width: 1600, height: 127 });
+    assert.deepEqual(await boundsOf(page, header), { x: 0, y: 0, width: 1600, height: 127 });
     assert.deepEqual(await styles(page, header, ["position", "top", "z-index", "backdrop-filter"]), {
       position: "sticky",
       top: "0px",
@@ -46,23 +46,23 @@ test(
       "padding-bottom": "10px",
       "column-gap": "6px",
     });
-    assert.equal((await box(page, "header nav a")).height, 42);
+    assert.equal((await boundsOf(page, "header nav a")).height, 42);
     for (const part of ["main", "header nav ul", "footer > div"]) {
-      const { x, width } = await box(page, part);
+      const { x, width } = await boundsOf(page, part);
       assert.deepEqual([part, x, width], [part, 80, 1440]);
     }
     await page.mouse.wheel(0, 400);
-    await becomes(async () => (await box(page, header)).y, 0);
-    await becomes(() => isShown(page, ".window-scrolled"), true);
+    await waitForValue(async () => (await boundsOf(page, header)).y, 0);
+    await waitForValue(() => isShown(page, ".window-scrolled"), true);
 
-    await look(visit, { appContentWidth: "fluid", isNavbarBlurEnabled: "false" });
-    assert.equal((await box(page, "main")).width, 1600);
+    await openWithPreferences(visit, { appContentWidth: "fluid", isNavbarBlurEnabled: "false" });
+    assert.equal((await boundsOf(page, "main")).width, 1600);
     assert.equal((await styles(page, header, ["backdrop-filter"]))["backdrop-filter"], "none");
 
     for (const navbarType of types) {
       for (const horizontalNavType of types) {
         const name = `${navbarType} ${horizontalNavType}`;
-        await look(visit, { navbarType, horizontalNavType });
+        await openWithPreferences(visit, { navbarType, horizontalNavType });
         const { position } = await styles(page, header, ["position"]);
         assert.equal(position === "sticky", name === "sticky sticky", name);
         assert.equal(await isShown(page, header), name !== "hidden hidden", name);
@@ -77,18 +77,18 @@ test(
   "1.7 the footer: 56 px, in its place, at the bottom of the window, or away",
   inPixels("Where the footer stands", "shell", "ui"),
   async ({ demo, open }) => {
-    const { visit } = await enterAsNobodyElse({ demo, open }, "footer");
+    const { visit } = await signInAsNewUser({ demo, open }, "footer");
     const { page } = visit;
     const bottom = async () => {
-      const { y, height } = await box(page, "footer");
+      const { y, height } = await boundsOf(page, "footer");
       return { height, isAtBottom: y + height === 900 };
     };
 
-    await look(visit, { footerType: "static" });
+    await openWithPreferences(visit, { footerType: "static" });
     assert.deepEqual(await bottom(), { height: 56, isAtBottom: false });
-    await look(visit, { footerType: "sticky" });
+    await openWithPreferences(visit, { footerType: "sticky" });
     assert.deepEqual(await bottom(), { height: 56, isAtBottom: true });
-    await look(visit, { footerType: "hidden" });
+    await openWithPreferences(visit, { footerType: "hidden" });
     assert.equal(await isShown(page, "footer"), false);
   },
 );
@@ -97,39 +97,39 @@ test(
   "1.7 the side: 260 px, collapsed 84; pointer and keys open it over the content, which stays",
   inPixels("Boxes of the side and what pointer and keys do to them", "shell", "ui"),
   async ({ demo, open }) => {
-    const { visit } = await enterAsNobodyElse({ demo, open }, "side");
+    const { visit } = await signInAsNewUser({ demo, open }, "side");
     const { page } = visit;
-    await look(visit, vertical);
-    assert.deepEqual(await box(page, side), { x: 0, y: 0, width: 260, height: 900 });
-    assert.equal((await box(page, "main")).x, 260);
+    await openWithPreferences(visit, vertical);
+    assert.deepEqual(await boundsOf(page, side), { x: 0, y: 0, width: 260, height: 900 });
+    assert.equal((await boundsOf(page, "main")).x, 260);
     assert.deepEqual(await styles(page, header, ["position", "top", "z-index"]), {
       position: "sticky",
       top: "16px",
       "z-index": "1001",
     });
-    assert.deepEqual(await box(page, "header > div"), { x: 284, y: 16, width: 1132, height: 64 });
+    assert.deepEqual(await boundsOf(page, "header > div"), { x: 284, y: 16, width: 1132, height: 64 });
     assert.equal((await styles(page, "header > div", ["backdrop-filter"]))["backdrop-filter"], "blur(3px)");
-    const item = await box(page, `${side} li a`);
+    const item = await boundsOf(page, `${side} li a`);
     assert.deepEqual([item.x, item.width, item.height], [16, 228, 42]);
 
     await page.emulateMedia({ reducedMotion: "no-preference" });
-    await look(visit, { ...vertical, isVerticalNavCollapsed: "true" });
+    await openWithPreferences(visit, { ...vertical, isVerticalNavCollapsed: "true" });
     assert.ok((await rootClasses(page)).includes("layout-vertical-nav-collapsed"));
     assert.match((await styles(page, side, ["transition"])).transition, /^inline-size 0\.25s|^width 0\.25s/);
-    const width = async () => (await box(page, side)).width;
-    await becomes(width, 84);
-    const { x } = await box(page, "main");
+    const width = async () => (await boundsOf(page, side)).width;
+    await waitForValue(width, 84);
+    const { x } = await boundsOf(page, "main");
     assert.equal(x, 84);
 
     await page.mouse.move(40, 400);
-    await becomes(width, 260);
-    assert.equal((await box(page, "main")).x, x);
+    await waitForValue(width, 260);
+    assert.equal((await boundsOf(page, "main")).x, x);
     await page.mouse.move(800, 500);
-    await becomes(width, 84);
+    await waitForValue(width, 84);
     await page.getByRole("link", { name: "Services", exact: true }).focus();
     await page.keyboard.press("Tab");
-    await becomes(width, 260);
-    assert.equal((await box(page, "main")).x, x);
+    await waitForValue(width, 260);
+    assert.equal((await boundsOf(page, "main")).x, x);
   },
 );
 
@@ -137,13 +137,13 @@ test(
   "1.7 the bar of the side: sticky, going with the page, or hidden and yet within reach of keys",
   inPixels("How the bar goes with the page", "shell", "ui"),
   async ({ demo, open }) => {
-    const { visit } = await enterAsNobodyElse({ demo, open }, "bar");
+    const { visit } = await signInAsNewUser({ demo, open }, "bar");
     const { page } = visit;
-    await look(visit, { ...vertical, navbarType: "static" });
+    await openWithPreferences(visit, { ...vertical, navbarType: "static" });
     await page.mouse.wheel(0, 300);
-    await becomes(async () => (await box(page, header)).y < 0, true);
+    await waitForValue(async () => (await boundsOf(page, header)).y < 0, true);
 
-    await look(visit, { ...vertical, navbarType: "hidden" });
+    await openWithPreferences(visit, { ...vertical, navbarType: "hidden" });
     assert.equal(await isShown(page, header), false);
     await page.keyboard.press("Control+k");
     await page.getByRole("dialog").waitFor();
@@ -152,10 +152,10 @@ test(
     const handle = page.getByRole("button", { name: "Show or hide the hidden bars" });
     await handle.focus();
     await page.keyboard.press("Enter");
-    await becomes(() => isShown(page, header), true);
-    await becomes(() => page.evaluate(() => document.activeElement?.closest("header") !== null), true);
+    await waitForValue(() => isShown(page, header), true);
+    await waitForValue(() => page.evaluate(() => document.activeElement?.closest("header") !== null), true);
     await page.keyboard.press("Escape");
-    await becomes(() => isShown(page, header), false);
+    await waitForValue(() => isShown(page, header), false);
     assert.equal(await focused(page), "Show or hide the hidden bars");
   },
 );
@@ -164,19 +164,19 @@ test(
   "1.7 semi-dark: the side is dark where the page is light, with the page's own primary colour",
   inPixels("Computed colours of the side", "shell", "ui"),
   async ({ demo, open }) => {
-    const { visit } = await enterAsNobodyElse({ demo, open }, "semidark");
+    const { visit } = await signInAsNewUser({ demo, open }, "semidark");
     const { page } = visit;
     const grounds = async () => [
       (await styles(page, side, ["background-color"]))["background-color"],
       (await styles(page, "body", ["background-color"]))["background-color"],
     ];
 
-    await look(visit, vertical);
+    await openWithPreferences(visit, vertical);
     const [plain, body] = await grounds();
-    await look(visit, { ...vertical, isVerticalNavSemiDark: "true" });
+    await openWithPreferences(visit, { ...vertical, isVerticalNavSemiDark: "true" });
     assert.deepEqual(await grounds(), ["rgb(43, 44, 64)", body]);
     assert.notEqual(plain, "rgb(43, 44, 64)");
-    await look(visit, { isVerticalNavSemiDark: "true" });
+    await openWithPreferences(visit, { isVerticalNavSemiDark: "true" });
     assert.equal((await styles(page, header, ["color-scheme"]))["color-scheme"].includes("dark"), false);
   },
 );
@@ -185,12 +185,12 @@ test(
   "1.7, 9.3 narrower than 1280 px the navigation is an overlay, and what was chosen is kept apart",
   inPixels("What is laid out at 1279 and at 1280 px", "shell", "ui"),
   async ({ demo, open }) => {
-    const { visit } = await enterAsNobodyElse({ demo, open }, "narrow");
+    const { visit } = await signInAsNewUser({ demo, open }, "narrow");
     const { page, context } = visit;
     const cookies = async () => (await context.cookies()).map(({ name }) => name).filter((name) => /Layout/.test(name));
     const menu = page.getByRole("button", { name: "Open navigation" });
     const overlay = page.getByRole("dialog", { name: "Main navigation" });
-    await look(visit, {});
+    await openWithPreferences(visit, {});
     await page.setViewportSize({ width: 1280, height: 800 });
     assert.equal(await isShown(page, "header nav"), true);
 
@@ -198,7 +198,7 @@ test(
     await menu.click();
     await overlay.waitFor();
     assert.ok((await rootClasses(page)).includes("layout-overlay-nav"));
-    assert.deepEqual(await box(page, ".mantine-Drawer-content"), { x: 0, y: 0, width: 260, height: 800 });
+    assert.deepEqual(await boundsOf(page, ".mantine-Drawer-content"), { x: 0, y: 0, width: 260, height: 800 });
     assert.deepEqual(await styles(page, ".mantine-Drawer-overlay", ["background-color", "z-index"]), {
       "background-color": "rgba(0, 0, 0, 0.6)",
       "z-index": "1002",
@@ -206,7 +206,7 @@ test(
     assert.equal((await styles(page, ".mantine-Drawer-inner", ["z-index"]))["z-index"], "1003");
     await page.keyboard.press("Escape");
     await overlay.waitFor({ state: "hidden" });
-    await becomes(() => focused(page), "Open navigation");
+    await waitForValue(() => focused(page), "Open navigation");
 
     await menu.click();
     await overlay.getByRole("link", { name: "Services" }).click();
@@ -232,27 +232,27 @@ test(
   "9.3 a popover stands 6 px below its entry and comes and goes in 0.3 s; the pointer may cross the gap",
   inPixels("The place of the popover and its transition", "shell", "ui"),
   async ({ demo, open }) => {
-    const { visit } = await enterAsNobodyElse({ demo, open }, "popover");
+    const { visit } = await signInAsNewUser({ demo, open }, "popover");
     const { page } = visit;
     await page.emulateMedia({ reducedMotion: "no-preference" });
-    await look(visit, {});
+    await openWithPreferences(visit, {});
     const entry = page.getByRole("button", { name: "Customers", exact: true });
 
     await entry.hover();
-    await becomes(() => isShown(page, popover), true);
+    await waitForValue(() => isShown(page, popover), true);
     const { transition } = await styles(page, popover, ["transition"]);
     assert.match(transition, /opacity 0\.3s cubic-bezier\(0\.4, 0, 0\.2, 1\).*transform 0\.3s cubic-bezier/);
-    await becomes(async () => (await styles(page, popover, ["transform"])).transform, "matrix(1, 0, 0, 1, 0, 0)");
-    const [from, to] = [await box(page, 'nav button[aria-expanded="true"]'), await box(page, popover)];
+    await waitForValue(async () => (await styles(page, popover, ["transform"])).transform, "matrix(1, 0, 0, 1, 0, 0)");
+    const [from, to] = [await boundsOf(page, 'nav button[aria-expanded="true"]'), await boundsOf(page, popover)];
     assert.deepEqual([to.x - from.x, to.y - from.y - from.height], [0, 6]);
     assert.ok(to.width >= 192);
-    assert.equal((await box(page, `${popover} a`)).height, 38);
+    assert.equal((await boundsOf(page, `${popover} a`)).height, 38);
 
     await page.mouse.move(from.x + 30, from.y + from.height + 3);
     await page.mouse.move(to.x + 30, to.y + 30, { steps: 4 });
     assert.equal(await entry.getAttribute("aria-expanded"), "true");
     await page.mouse.move(700, 700);
-    await becomes(() => entry.getAttribute("aria-expanded"), "false");
+    await waitForValue(() => entry.getAttribute("aria-expanded"), "false");
     await page.locator(popover).waitFor({ state: "detached" });
   },
 );
@@ -261,26 +261,26 @@ test(
   "1.7 a finger opens a popover by tapping and closes it by tapping, or elsewhere",
   inBrowser("Real touch events", "shell", "ui"),
   async ({ demo, open }) => {
-    const { visit } = await enterAsNobodyElse({ demo, open }, "finger");
+    const { visit } = await signInAsNewUser({ demo, open }, "finger");
     const { page, context } = visit;
-    await look(visit, {});
+    await openWithPreferences(visit, {});
     const session = await context.newCDPSession(page);
     const tap = async (x: number, y: number) => {
       await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y }] });
       await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
     };
     const entry = page.getByRole("button", { name: "Customers", exact: true });
-    const { x, y } = await box(page, 'nav button:has-text("Customers")');
+    const { x, y } = await boundsOf(page, 'nav button:has-text("Customers")');
     const state = () => entry.getAttribute("aria-expanded");
 
     await tap(x + 20, y + 20);
-    await becomes(state, "true");
+    await waitForValue(state, "true");
     await tap(x + 20, y + 20);
-    await becomes(state, "false");
+    await waitForValue(state, "false");
     await tap(x + 20, y + 20);
-    await becomes(state, "true");
+    await waitForValue(state, "true");
     await tap(700, 700);
-    await becomes(state, "false");
+    await waitForValue(state, "false");
   },
 );
 
@@ -288,26 +288,26 @@ test(
   "1.7 in Arabic everything stands on the other side, and the arrow keys follow",
   inPixels("Mirrored boxes", "shell", "ui"),
   async ({ demo, open }) => {
-    const { visit } = await enterAsNobodyElse({ demo, open }, "mirror");
+    const { visit } = await signInAsNewUser({ demo, open }, "mirror");
     const { page } = visit;
-    const words = wordsIn("ar");
-    await look(visit, { language: "ar" });
+    const words = translatorFor("ar");
+    await openWithPreferences(visit, { language: "ar" });
     const entry = page.getByRole("button", { name: words("shell:nav.customers"), exact: true });
     await entry.hover();
-    await becomes(() => isShown(page, popover), true);
+    await waitForValue(() => isShown(page, popover), true);
     const right = ({ x, width }: { x: number; width: number }) => x + width;
-    await becomes(async () => right(await box(page, popover)) - right(await box(page, "nav button")), 0);
+    await waitForValue(async () => right(await boundsOf(page, popover)) - right(await boundsOf(page, "nav button")), 0);
     await page.mouse.move(700, 700);
     await entry.focus();
     await page.keyboard.press("ArrowLeft");
     assert.equal(await focused(page), words("shell:nav.services"));
 
-    await look(visit, { ...vertical, language: "ar" });
-    assert.deepEqual(await box(page, side), { x: 1180, y: 0, width: 260, height: 900 });
-    assert.deepEqual(await box(page, "main"), { ...(await box(page, "main")), x: 0, width: 1180 });
+    await openWithPreferences(visit, { ...vertical, language: "ar" });
+    assert.deepEqual(await boundsOf(page, side), { x: 1180, y: 0, width: 260, height: 900 });
+    assert.deepEqual(await boundsOf(page, "main"), { ...(await boundsOf(page, "main")), x: 0, width: 1180 });
     await page.setViewportSize({ width: 800, height: 900 });
     await page.getByRole("button", { name: words("shell:openNavigation") }).click();
-    await becomes(async () => (await box(page, ".mantine-Drawer-content")).x, 540);
+    await waitForValue(async () => (await boundsOf(page, ".mantine-Drawer-content")).x, 540);
   },
 );
 
@@ -315,21 +315,23 @@ test(
   "1.7 words that find no place in the row stand behind one more entry",
   inPixels("Words that are measured to find no place", "shell", "ui"),
   async ({ demo, open }) => {
-    const { visit } = await enterAsNobodyElse({ demo, open }, "more");
+    const { visit } = await signInAsNewUser({ demo, open }, "more");
     const { page } = visit;
     await page.setViewportSize({ width: 1280, height: 800 });
-    await look(visit, { language: "fr" });
+    await openWithPreferences(visit, { language: "fr" });
     await page.locator("header nav > ul").evaluate((row) => {
       row.style.letterSpacing = "4px";
     });
     await page.setViewportSize({ width: 1281, height: 800 });
     await page.evaluate(() => document.fonts.dispatchEvent(new Event("loadingdone")));
 
-    const more = page.locator("header").getByRole("button", { name: wordsIn("fr")("shell:nav.more"), exact: true });
+    const more = page
+      .locator("header")
+      .getByRole("button", { name: translatorFor("fr")("shell:nav.more"), exact: true });
     await more.click();
     await page
       .locator(popover)
-      .getByRole("link", { name: wordsIn("fr")("shell:nav.settings") })
+      .getByRole("link", { name: translatorFor("fr")("shell:nav.settings") })
       .click();
     await page.waitForURL("**/company-settings");
     await page.waitForFunction(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);

@@ -1,15 +1,15 @@
 import assert from "node:assert/strict";
 import type { Page } from "@playwright/test";
 import PostalMime, { type Email } from "postal-mime";
-import { callsOf } from "../house/api.ts";
-import { type EmailWindow, findEmailWrongs, openEmail } from "../house/judge-email.ts";
-import type { Product } from "../house/product.ts";
-import { keepsPictures, screen, takePicture } from "../house/screen.ts";
-import { demoPassword, demoPerson } from "../house/session.ts";
-import { ask } from "../house/sql.ts";
-import { eventually } from "../house/wait.ts";
+import { apiClientFor } from "../support/api.ts";
+import { type EmailWindow, findEmailViolations, openEmail } from "../support/audit-email.ts";
+import type { Product } from "../support/product.ts";
+import { keepsPictures, checkScreen, takePicture } from "../support/screen.ts";
+import { demoPassword, demoPerson } from "../support/session.ts";
+import { queryRows } from "../support/sql.ts";
+import { eventually } from "../support/wait.ts";
 import { inBrowser } from "../fixtures/details.ts";
-import { chosenFor } from "../fixtures/looks-of.ts";
+import { sampleFor } from "../fixtures/variants-of.ts";
 import { test } from "../fixtures/test.ts";
 
 const readers = [
@@ -27,9 +27,9 @@ const windows: readonly EmailWindow[] = [
 /** The news of two days, of which each reader is to be told in one mail. */
 async function leaveNews(product: Product): Promise<void> {
   for (const { email, language, brand } of readers) {
-    await ask(product, "update users set language = $2, brand = $3 where email = $1", [email, language, brand]);
+    await queryRows(product, "update users set language = $2, brand = $3 where email = $1", [email, language, brand]);
   }
-  await ask(
+  await queryRows(
     product,
     `insert into notifications (organization_id, user_id, kind, subject_id, data, created_at, mail)
      select m.organization_id, m.user_id, n.kind, m.organization_id, n.data::jsonb, now() - interval '2 days', 'daily'
@@ -53,7 +53,7 @@ async function leaveNews(product: Product): Promise<void> {
 async function mailTo(product: Product, address: string, isMeant: (mail: Email) => boolean): Promise<Email> {
   let found: Email | undefined;
   await eventually(`the mail to ${address} is captured`, async () => {
-    const rows = await ask<{ source: Buffer }>(product, "select source from captured_mails where rcpt_to = $1", [
+    const rows = await queryRows<{ source: Buffer }>(product, "select source from captured_mails where rcpt_to = $1", [
       address,
     ]);
     const mails = await Promise.all(rows.map(({ source }) => PostalMime.parse(source)));
@@ -74,11 +74,11 @@ function shown({ html = "", attachments }: Email): string {
 
 async function photograph(page: Page, name: string, mail: Email): Promise<string[]> {
   const wrong: string[] = [];
-  for (const window of chosenFor(name, windows)) {
+  for (const window of sampleFor(name, windows)) {
     await openEmail(page, shown(mail), window);
     if (keepsPictures) await takePicture(page, `${name} ${window.scheme} ${window.width}`);
     wrong.push(
-      ...(await findEmailWrongs(page, window)).map((one) => `${name}, ${window.scheme} ${window.width}: ${one}`),
+      ...(await findEmailViolations(page, window)).map((one) => `${name}, ${window.scheme} ${window.width}: ${one}`),
     );
   }
   return wrong;
@@ -107,16 +107,16 @@ test(
     await drawer.getByRole("article").waitFor();
     await drawer.getByText(/^Next: /).waitFor();
     await page.getByText("The report will be sent regularly.").waitFor({ state: "detached" });
-    await screen(page, "mailed reports drawer");
+    await checkScreen(page, "mailed reports drawer");
     await drawer.getByRole("button", { name: "Preview" }).click();
     await page.frameLocator("iframe").getByText("Your month in figures").waitFor();
-    await screen(page, "mailed reports preview");
+    await checkScreen(page, "mailed reports preview");
     await page.keyboard.press("Escape");
 
     const wrong: string[] = [];
     const frame = await open(product);
-    for (const { email, language } of chosenFor("mailed reports", readers)) {
-      const call = await callsOf(product, { email, password: demoPassword });
+    for (const { email, language } of sampleFor("mailed reports", readers)) {
+      const call = await apiClientFor(product, { email, password: demoPassword });
       await call("/report-schedules/send-now", { cadence: "monthly" });
       const report = await mailTo(product, email, ({ html = "" }) => html.includes("cid:"));
       wrong.push(...(await photograph(frame.page, `report ${language}`, report)));
@@ -127,11 +127,11 @@ test(
 
     await visit.goTo("/profile?tab=notifications");
     await page.getByRole("table", { name: "What you are told, and how" }).waitFor();
-    await screen(page, "notification choices");
+    await checkScreen(page, "notification choices");
     await page.setViewportSize({ width: 390, height: 800 });
-    await screen(page, "notification choices phone");
+    await checkScreen(page, "notification choices phone");
     await visit.goTo("/dashboard?reports=open");
     await drawer.getByRole("article").waitFor();
-    await screen(page, "mailed reports drawer phone");
+    await checkScreen(page, "mailed reports drawer phone");
   },
 );

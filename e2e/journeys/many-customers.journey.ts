@@ -1,15 +1,15 @@
 import assert from "node:assert/strict";
-import { screen } from "../house/screen.ts";
-import { demoPerson } from "../house/session.ts";
-import { count } from "../house/sql.ts";
-import type { Visit } from "../house/visits.ts";
-import type { Words } from "../house/words.ts";
+import { checkScreen } from "../support/screen.ts";
+import { demoPerson } from "../support/session.ts";
+import { count } from "../support/sql.ts";
+import type { BrowserSession } from "../support/browser-sessions.ts";
+import type { Translate } from "../support/translations.ts";
 import { inBrowser } from "../fixtures/details.ts";
-import { looksOf } from "../fixtures/looks-of.ts";
+import { variantsOf } from "../fixtures/variants-of.ts";
 import { test } from "../fixtures/test.ts";
 
 /** Deletes whose page is open, and puts them back from the list of who was deleted. */
-async function deleteAndPutBack({ page, goTo }: Visit, words: Words, look: string): Promise<void> {
+async function deleteAndPutBack({ page, goTo }: BrowserSession, words: Translate, look: string): Promise<void> {
   await goTo("/customers");
   const first = page.locator("main tbody tr a").first();
   const name = (await first.textContent()) ?? "";
@@ -19,12 +19,12 @@ async function deleteAndPutBack({ page, goTo }: Visit, words: Words, look: strin
   await goTo("/customers/deleted");
   const row = page.locator("main tbody tr").filter({ hasText: name });
   await row.waitFor();
-  await screen(page, `deleted customers ${look}`);
+  await checkScreen(page, `deleted customers ${look}`);
   await row.getByRole("button").click();
   await row.waitFor({ state: "detached" });
 }
 
-for (const { title, language, look, words } of looksOf(
+for (const { title, language, look, words } of variantsOf(
   "2.12 customers are deleted and put back, all are tagged and the tag taken back",
   ["en", "ar"],
 )) {
@@ -54,7 +54,7 @@ for (const { title, language, look, words } of looksOf(
       const most = await tagged();
       await page.reload();
       await done.waitFor();
-      await screen(page, `many customers are tagged ${language}`);
+      await checkScreen(page, `many customers are tagged ${language}`);
       await done.locator("..").getByRole("button").first().click();
       await page.getByText(words("parts:bulk.undoing"), { exact: true }).waitFor();
       await done.waitFor();

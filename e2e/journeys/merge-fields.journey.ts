@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { inBrowser } from "../fixtures/details.ts";
 import { test } from "../fixtures/test.ts";
-import { screen } from "../house/screen.ts";
-import { demoPerson } from "../house/session.ts";
-import { eventually, hasFocus } from "../house/wait.ts";
+import { checkScreen } from "../support/screen.ts";
+import { demoPerson } from "../support/session.ts";
+import { eventually, waitForFocus } from "../support/wait.ts";
 
 const subject = (page: Page) => page.getByRole("textbox", { name: "Subject" });
 const reads = (page: Page, words: string) =>
@@ -20,7 +20,7 @@ test(
     await subject(page).focus();
 
     await keyboard.type("مرحبا 👋 {{");
-    await hasFocus(page.getByRole("textbox", { name: "Search fields, tags and links" }));
+    await waitForFocus(page.getByRole("textbox", { name: "Search fields, tags and links" }));
     await keyboard.type("FIRST n");
     await page.getByRole("option", { name: "First name" }).waitFor();
     await keyboard.press("Enter");
@@ -30,7 +30,7 @@ test(
     await keyboard.press("ArrowRight");
     await keyboard.press("Enter");
     await page.getByRole("textbox", { name: "If there is none" }).fill("there");
-    await screen(page, "merge field in a subject");
+    await checkScreen(page, "merge field in a subject");
     await keyboard.press("Escape");
     await reads(page, "مرحبا 👋 First namethere");
 

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
-import type { Product } from "../house/product.ts";
-import { screen } from "../house/screen.ts";
-import { demoPerson } from "../house/session.ts";
-import { ask, count } from "../house/sql.ts";
-import type { Visit } from "../house/visits.ts";
-import type { Words } from "../house/words.ts";
+import type { Product } from "../support/product.ts";
+import { checkScreen } from "../support/screen.ts";
+import { demoPerson } from "../support/session.ts";
+import { queryRows, count } from "../support/sql.ts";
+import type { BrowserSession } from "../support/browser-sessions.ts";
+import type { Translate } from "../support/translations.ts";
 import { inBrowser } from "../fixtures/details.ts";
-import { looksOf } from "../fixtures/looks-of.ts";
+import { variantsOf } from "../fixtures/variants-of.ts";
 import { test } from "../fixtures/test.ts";
 
 interface Twice {
@@ -16,7 +16,7 @@ interface Twice {
 
 /** Somebody who is there twice, under two addresses and with one number; the second had a job, and wants no more mails. */
 async function somebodyTwice(product: Product, name: string, phone: string): Promise<Twice> {
-  const [row] = await ask<Twice>(
+  const [row] = await queryRows<Twice>(
     product,
     `with firm as (
        select m.organization_id from memberships m join users u on u.id = m.user_id and u.email = 'owner@delight.test' limit 1
@@ -42,7 +42,7 @@ async function somebodyTwice(product: Product, name: string, phone: string): Pro
   return row;
 }
 
-async function keepApartAndBack({ page, goTo }: Visit, words: Words, name: string): Promise<void> {
+async function keepApartAndBack({ page, goTo }: BrowserSession, words: Translate, name: string): Promise<void> {
   await goTo("/customers/duplicates?reason=phone");
   const group = page.getByRole("listitem", { name: `Ottoline ${name}` });
   await group.getByRole("button", { name: words("customers:duplicates.apart") }).click();
@@ -50,12 +50,12 @@ async function keepApartAndBack({ page, goTo }: Visit, words: Words, name: strin
   await page.getByRole("tab", { name: words("customers:duplicates.view.apart"), exact: true }).click();
   const row = page.locator("main [data-row]").filter({ hasText: name });
   await row.waitFor();
-  await screen(page, `customers who were told apart ${words("customers:title")}`);
+  await checkScreen(page, `customers who were told apart ${words("customers:title")}`);
   await row.getByRole("button", { name: words("customers:duplicates.together") }).click();
   await row.waitFor({ state: "detached" });
 }
 
-for (const { title, language, look, words } of looksOf(
+for (const { title, language, look, words } of variantsOf(
   "2.12 two customers who are one are found, compared and merged",
 )) {
   test(
@@ -71,16 +71,16 @@ for (const { title, language, look, words } of looksOf(
 
       await goTo(`/customers/${stays}`);
       await page.getByText(words("customers:duplicates.twice"), { exact: true }).waitFor();
-      await screen(page, `customer who is there twice ${language}`);
+      await checkScreen(page, `customer who is there twice ${language}`);
       await goTo("/customers/duplicates?reason=phone");
       const group = page.getByRole("listitem", { name: `Ottoline ${name}` });
       await group.waitFor();
-      await screen(page, `duplicates ${language}`);
+      await checkScreen(page, `duplicates ${language}`);
       await group.getByRole("button", { name: words("customers:duplicates.compare") }).click();
       const dialog = page.getByRole("dialog", { name: words("customers:merge.title") });
       await dialog.getByText(words("customers:merge.consent.unsubscribed"), { exact: true }).waitFor();
       await dialog.getByRole("radio", { name: `office-${name.toLowerCase()}@example.com` }).check();
-      await screen(page, `two customers compared ${language}`);
+      await checkScreen(page, `two customers compared ${language}`);
       await dialog.getByRole("button", { name: words("customers:merge.action"), exact: true }).click();
       await page.getByRole("button", { name: words("customers:merge.forGood"), exact: true }).click();
       await group.waitFor({ state: "detached" });
@@ -93,7 +93,7 @@ for (const { title, language, look, words } of looksOf(
         .locator("dd", { hasText: `office-${name.toLowerCase()}@example.com` })
         .first()
         .waitFor();
-      await screen(page, `customer into whom another was merged ${language}`);
+      await checkScreen(page, `customer into whom another was merged ${language}`);
       const there = "select count(*) from customers where id = $1";
       assert.deepEqual([await count(product, there, [stays]), await count(product, there, [goes])], [1, 0]);
       const job = "select count(*) from service_records where customer_id = $1 and value_cents = 8400";

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
-import { registerSomebody } from "../house/api.ts";
-import { screen, settle } from "../house/screen.ts";
-import { demoPerson } from "../house/session.ts";
-import { count } from "../house/sql.ts";
-import type { Visit } from "../house/visits.ts";
-import { eventually } from "../house/wait.ts";
-import { wordsIn } from "../house/words.ts";
+import { registerUser } from "../support/api.ts";
+import { checkScreen, waitForSettled } from "../support/screen.ts";
+import { demoPerson } from "../support/session.ts";
+import { count } from "../support/sql.ts";
+import type { BrowserSession } from "../support/browser-sessions.ts";
+import { eventually } from "../support/wait.ts";
+import { translatorFor } from "../support/translations.ts";
 import { inBrowser } from "../fixtures/details.ts";
 import { test } from "../fixtures/test.ts";
 import { sendMadeUpRecording } from "../steps/made-up-recording.ts";
@@ -13,7 +13,7 @@ import { overhear, recording } from "../steps/recording.ts";
 import { switchOn } from "../steps/switch-on.ts";
 
 /** Goes somewhere and waits until the recorder has begun there. */
-async function goRecorded({ page, goTo }: Visit, path: string): Promise<void> {
+async function goRecorded({ page, goTo }: BrowserSession, path: string): Promise<void> {
   const begun = page.waitForResponse((response) => response.url().endsWith("/api/monitoring/sessions"));
   await goTo(path);
   await begun;
@@ -27,7 +27,7 @@ test(
     const owner = await open(product, { as: demoPerson("owner") });
     owner.complaints.expect(/A thing broke in the list/);
     await goRecorded(owner, "/customers");
-    await settle(owner.page);
+    await waitForSettled(owner.page);
     await owner.page.evaluate(() => {
       setTimeout(() => {
         throw new Error("A thing broke in the list");
@@ -39,7 +39,7 @@ test(
     );
     // What happens later makes the recording long enough to hold the error.
     await owner.page.mouse.wheel(0, 300);
-    await settle(owner.page);
+    await waitForSettled(owner.page);
     await owner.page.mouse.wheel(0, -300);
     await owner.goTo("/dashboard");
     await eventually("the recording has come", async () => (await recording(product)).includes("Customers"));
@@ -48,11 +48,11 @@ test(
     const { page, goTo } = staff;
     await goTo("/staff/errors");
     await page.getByRole("link", { name: "Error: A thing broke in the list" }).waitFor();
-    await screen(page, "staff errors");
+    await checkScreen(page, "staff errors");
     await page.getByRole("link", { name: "Error: A thing broke in the list" }).click();
     await page.getByText("owner@delight.test").first().waitFor();
     await page.getByText("/customers").first().waitFor();
-    await screen(page, "staff error");
+    await checkScreen(page, "staff error");
     await page.getByRole("link", { name: "Play what happened" }).click();
     const shown = page.frameLocator("section iframe");
     await page.getByRole("button", { name: "Play", exact: true }).click();
@@ -60,7 +60,7 @@ test(
     await page.getByText(/1 error on the timeline/).waitFor();
     await page.getByRole("button", { name: "Play", exact: true }).waitFor();
     assert.equal(await page.locator("section iframe").first().getAttribute("sandbox"), "allow-same-origin");
-    await screen(page, "staff session");
+    await checkScreen(page, "staff session");
 
     await goTo("/staff/errors");
     await page.getByRole("link", { name: "Error: A thing broke in the list" }).click();
@@ -68,7 +68,7 @@ test(
     await page.getByRole("button", { name: "Open again" }).waitFor();
     await goTo("/staff/sessions");
     await page.getByText("owner@delight.test").first().waitFor();
-    await screen(page, "staff sessions");
+    await checkScreen(page, "staff sessions");
   },
 );
 
@@ -108,8 +108,8 @@ test(
   async ({ start, open }) => {
     const product = await start({ recordsScreens: true });
     const person = { email: "recorded@harbour.example", password: "swordfish under water" };
-    await registerSomebody(product, person.email, person.password);
-    const words = wordsIn("en");
+    await registerUser(product, person.email, person.password);
+    const words = translatorFor("en");
     const visit = await open(product);
     const { page } = visit;
     const heard = overhear(page);

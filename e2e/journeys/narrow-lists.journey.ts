@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
-import type { Product } from "../house/product.ts";
-import { inspect, settle } from "../house/screen.ts";
-import { demoPerson } from "../house/session.ts";
-import { ask } from "../house/sql.ts";
-import type { Visit } from "../house/visits.ts";
+import type { Product } from "../support/product.ts";
+import { inspect, waitForSettled } from "../support/screen.ts";
+import { demoPerson } from "../support/session.ts";
+import { queryRows } from "../support/sql.ts";
+import type { BrowserSession } from "../support/browser-sessions.ts";
 import { inPixels } from "../fixtures/details.ts";
-import { looksOf } from "../fixtures/looks-of.ts";
+import { variantsOf } from "../fixtures/variants-of.ts";
 import { test } from "../fixtures/test.ts";
 import { sendMadeUpRecording } from "../steps/made-up-recording.ts";
 import { boxesHardToPress, businessLists, tooNarrow } from "../steps/lists.ts";
@@ -16,20 +16,20 @@ const mishap = "TypeError: can't read aPropertyWithAVeryLongNameThatNobodyCanBre
 
 /** Puts what is too long for a phone into three lists of the shared demo, and takes it out again. */
 async function withLongRows(product: Product, look: () => Promise<void>): Promise<void> {
-  await ask(
+  await queryRows(
     product,
     `insert into invitations (organization_id, email, email_key, role, token_hash, expires_at)
      select id, $1, $1, 'marketer', convert_to($1, 'UTF8'), now() + interval '1 day'
      from organizations where identifier = 'hartley-heating'`,
     [guest],
   );
-  await ask(
+  await queryRows(
     product,
     `insert into error_groups (fingerprint, kind, title, first_at, last_at, first_release, last_release, occurrences)
      values ($1, 'uncaught', $1, now(), now(), '1', '1', 3)`,
     [mishap],
   );
-  await ask(
+  await queryRows(
     product,
     `insert into pgboss.job (name, state, started_on, completed_on, output)
      values ('customers.import', 'failed', now(), now(), jsonb_build_object('message', $1::text))`,
@@ -38,14 +38,14 @@ async function withLongRows(product: Product, look: () => Promise<void>): Promis
   try {
     await look();
   } finally {
-    await ask(product, "delete from invitations where email = $1", [guest]);
-    await ask(product, "delete from error_groups where fingerprint = $1", [mishap]);
-    await ask(product, "delete from pgboss.job where output->>'message' = $1", [mishap]);
+    await queryRows(product, "delete from invitations where email = $1", [guest]);
+    await queryRows(product, "delete from error_groups where fingerprint = $1", [mishap]);
+    await queryRows(product, "delete from pgboss.job where output->>'message' = $1", [mishap]);
   }
 }
 
 /** Lists with what is wrong with them in a window of 390 and of 320 px. */
-async function wrongsOf({ page, goTo }: Visit, path: string): Promise<string[]> {
+async function wrongsOf({ page, goTo }: BrowserSession, path: string): Promise<string[]> {
   await goTo(path);
   await page.locator("main tbody tr").first().waitFor();
   const wrongs: string[] = [];
@@ -57,7 +57,7 @@ async function wrongsOf({ page, goTo }: Visit, path: string): Promise<string[]> 
   return wrongs;
 }
 
-for (const { title, look } of looksOf(
+for (const { title, look } of variantsOf(
   "lists fit a phone, nothing is cut: the team, notifications and those of staff",
 )) {
   test(
@@ -83,7 +83,9 @@ for (const { title, look } of looksOf(
   );
 }
 
-for (const { title, look } of looksOf("the lists of a business stand as cards on a phone, nothing scrolls sideways")) {
+for (const { title, look } of variantsOf(
+  "the lists of a business stand as cards on a phone, nothing scrolls sideways",
+)) {
   test(
     title,
     inPixels(
@@ -104,7 +106,7 @@ for (const { title, look } of looksOf("the lists of a business stand as cards on
         await page.locator("main tbody tr").first().waitFor();
         for (const width of [390, 320]) {
           await page.setViewportSize({ width, height: 844 });
-          await settle(page);
+          await waitForSettled(page);
           assert.deepEqual(await tooNarrow(page), [], `${path} at ${width} px`);
         }
       }

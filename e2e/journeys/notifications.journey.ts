@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { writeCustomerFile } from "../house/customer-file.ts";
-import { settle } from "../house/screen.ts";
-import { demoPerson } from "../house/session.ts";
-import { temporaryFolder } from "../house/temporary.ts";
-import { eventually } from "../house/wait.ts";
-import { wordsIn } from "../house/words.ts";
+import { writeCustomerFile } from "../support/customer-file.ts";
+import { waitForSettled } from "../support/screen.ts";
+import { demoPerson } from "../support/session.ts";
+import { temporaryFolder } from "../support/temporary.ts";
+import { eventually } from "../support/wait.ts";
+import { translatorFor } from "../support/translations.ts";
 import { inBrowser } from "../fixtures/details.ts";
 import { test } from "../fixtures/test.ts";
 import { importCustomers } from "../steps/import-customers.ts";
@@ -74,9 +74,9 @@ test(
   async ({ demo: product, open }) => {
     const look = { name: "arabic-dark-390", language: "ar", theme: "dark", width: 390 } as const;
     const { page, goTo } = await open(product, { look, as: demoPerson("owner") });
-    const words = wordsIn("ar");
+    const words = translatorFor("ar");
     await goTo("/dashboard");
-    await settle(page);
+    await waitForSettled(page);
 
     await page.getByRole("button", { name: /^الإشعارات، / }).click();
     await page.getByRole("link", { name: words("notifications:viewAll") }).waitFor();

@@ -1,22 +1,24 @@
 import assert from "node:assert/strict";
 import type { Page } from "@playwright/test";
-import { pick } from "../house/insist.ts";
-import type { Product } from "../house/product.ts";
-import { settle } from "../house/screen.ts";
-import { demoPerson } from "../house/session.ts";
-import { ask } from "../house/sql.ts";
-import { becomes } from "../house/wait.ts";
+import { selectOption } from "../support/retry-until.ts";
+import type { Product } from "../support/product.ts";
+import { waitForSettled } from "../support/screen.ts";
+import { demoPerson } from "../support/session.ts";
+import { queryRows } from "../support/sql.ts";
+import { waitForValue } from "../support/wait.ts";
 import { inBrowser } from "../fixtures/details.ts";
-import { looksOf } from "../fixtures/looks-of.ts";
+import { variantsOf } from "../fixtures/variants-of.ts";
 import { test } from "../fixtures/test.ts";
 
 async function idOf(product: Product, identifier: string): Promise<string | undefined> {
-  const rows = await ask<{ id: string }>(product, "select id from organizations where identifier = $1", [identifier]);
+  const rows = await queryRows<{ id: string }>(product, "select id from organizations where identifier = $1", [
+    identifier,
+  ]);
   return rows[0]?.id;
 }
 
 async function customersOf(product: Product, identifier: string): Promise<Set<string>> {
-  const rows = await ask<{ email: string }>(
+  const rows = await queryRows<{ email: string }>(
     product,
     `select customers.email from customers join organizations on organizations.id = organization_id
      where identifier = $1 and customers.email is not null`,
@@ -27,11 +29,11 @@ async function customersOf(product: Product, identifier: string): Promise<Set<st
 
 /** The addresses in the table of customers. */
 async function shownAddresses(page: Page): Promise<string[]> {
-  await settle(page);
+  await waitForSettled(page);
   return (await page.getByRole("table").innerText()).match(/[^\s]+@[^\s]+/g) ?? [];
 }
 
-for (const { title, look, words } of looksOf(
+for (const { title, look, words } of variantsOf(
   "4.5 staff switch the organization, and the customers are only those of the other",
 )) {
   test(
@@ -47,8 +49,8 @@ for (const { title, look, words } of looksOf(
       ] as const) {
         const list = page.getByRole("combobox", { name: words("shell:staff.organization") });
         await page.getByRole("button", { name: words("shell:staff.open").replace(/{.*$/, "") }).click();
-        await pick(page, list, name);
-        await becomes(
+        await selectOption(page, list, name);
+        await waitForValue(
           () => page.evaluate(() => localStorage.getItem("selectedOrganizationId")),
           await idOf(product, identifier),
         );

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import type { Page } from "@playwright/test";
-import { insist, turnTo } from "../house/insist.ts";
-import { type Look, plainLook } from "../house/looks.ts";
-import { listRoutes } from "../house/routes.ts";
-import { inspect, layers, settle } from "../house/screen.ts";
-import { demoPerson } from "../house/session.ts";
+import { retryUntil, openTab } from "../support/retry-until.ts";
+import { type DisplayVariant, defaultVariant } from "../support/display-variants.ts";
+import { listRoutes } from "../support/routes.ts";
+import { inspect, layers, waitForSettled } from "../support/screen.ts";
+import { demoPerson } from "../support/session.ts";
 import { inBrowser } from "../fixtures/details.ts";
-import { chosenFor } from "../fixtures/looks-of.ts";
+import { sampleFor } from "../fixtures/variants-of.ts";
 import { test } from "../fixtures/test.ts";
 
 type Open = (page: Page) => Promise<void>;
@@ -18,13 +18,13 @@ const click =
     // Either something lies over the screen, or what the button offered stands in its place.
     const hasOpened = async () =>
       (await page.locator(layers.join()).filter({ visible: true }).first().isVisible()) || !(await button.isVisible());
-    return insist((timeout) => button.click({ timeout }), hasOpened);
+    return retryUntil((timeout) => button.click({ timeout }), hasOpened);
   };
 
 const turn =
   (name: string): Open =>
   (page) =>
-    turnTo(page, name);
+    openTab(page, name);
 
 const then =
   (...steps: readonly Open[]): Open =>
@@ -35,7 +35,7 @@ const then =
 const chooseRow: Open = (page) => page.locator("main tbody").getByRole("checkbox").first().check();
 
 const chooseBlock: Open = (page) =>
-  insist(
+  retryUntil(
     (timeout) => page.locator("[data-block-id]").first().click({ timeout }),
     page.getByRole("toolbar", { name: "Tools for the block" }),
   );
@@ -45,17 +45,17 @@ const side =
   (name: string, sheet = name): Open =>
   async (page) => {
     const sheets = page.getByRole("toolbar", { name: "Parts of the editor" });
-    if (!(await sheets.isVisible())) return turnTo(page, name);
+    if (!(await sheets.isVisible())) return openTab(page, name);
     const button = sheets.getByRole("button", { name: sheet, exact: true });
-    await insist((timeout) => button.click({ timeout }), page.getByRole("dialog"));
-    return sheet === name ? undefined : turnTo(page, name);
+    await retryUntil((timeout) => button.click({ timeout }), page.getByRole("dialog"));
+    return sheet === name ? undefined : openTab(page, name);
   };
 
 /** What lies over a screen, by the beginning of the screen's path and the way to open it. */
 const overlays: readonly (readonly [path: string, name: string, open: Open])[] = [
   ["/login", "language menu", click("Language")],
   ["/login", "theme menu", click("Theme")],
-  ["/dashboard", "search", (page) => insist(() => page.keyboard.press("Control+k"), page.getByRole("dialog"))],
+  ["/dashboard", "search", (page) => retryUntil(() => page.keyboard.press("Control+k"), page.getByRole("dialog"))],
   ["/dashboard", "period", click("Period:")],
   ["/dashboard", "views", click("Views")],
   ["/dashboard", "notifications", click("Notifications,")],
@@ -98,9 +98,9 @@ const overlays: readonly (readonly [path: string, name: string, open: Open])[] =
   ["/company-settings?tab=api", "make an API key", click("Make API key")],
 ];
 
-const smallAndDark: Look = { name: "english-dark-390", language: "en", theme: "dark", width: 390 };
+const smallAndDark: DisplayVariant = { name: "english-dark-390", language: "en", theme: "dark", width: 390 };
 
-const lookedAt = [plainLook, smallAndDark];
+const lookedAt = [defaultVariant, smallAndDark];
 
 for (const look of lookedAt) {
   test(
@@ -124,14 +124,14 @@ for (const look of lookedAt) {
       const signedOut = await open(product, { look });
       const owner = await open(product, { look, as: demoPerson("owner") });
       const wrong: string[] = [];
-      const chosen = overlays.filter(([name, what]) => chosenFor(`${name} ${what}`, lookedAt).includes(look));
+      const chosen = overlays.filter(([name, what]) => sampleFor(`${name} ${what}`, lookedAt).includes(look));
       for (const [name, what, show] of chosen) {
         const { page, goTo, complaints } = name === "/login" ? signedOut : owner;
         const route = routes.find((one) => one.name === name);
         assert.ok(route, `There is no route ${name}`);
         const reach = async () => {
           await goTo(route.path);
-          await settle(page);
+          await waitForSettled(page);
           await show(page);
         };
         const faults = await opened(page, reach, `${name} ${what} ${look.name}`);

@@ -1,22 +1,22 @@
 import assert from "node:assert/strict";
 import type { Page } from "@playwright/test";
-import { choose } from "../house/insist.ts";
-import type { Product } from "../house/product.ts";
-import { screen } from "../house/screen.ts";
-import { demoPassword } from "../house/session.ts";
-import { ask } from "../house/sql.ts";
-import type { Visit } from "../house/visits.ts";
-import { type Words, wordsIn } from "../house/words.ts";
+import { chooseMenuItem } from "../support/retry-until.ts";
+import type { Product } from "../support/product.ts";
+import { checkScreen } from "../support/screen.ts";
+import { demoPassword } from "../support/session.ts";
+import { queryRows } from "../support/sql.ts";
+import type { BrowserSession } from "../support/browser-sessions.ts";
+import { type Translate, translatorFor } from "../support/translations.ts";
 import { inBrowser } from "../fixtures/details.ts";
-import { looksOf } from "../fixtures/looks-of.ts";
+import { variantsOf } from "../fixtures/variants-of.ts";
 import { test } from "../fixtures/test.ts";
 
-const english = wordsIn("en");
+const english = translatorFor("en");
 
 const brand = "Simpro Email Marketing by Delight";
 
 /** From the sign-in page to the form of the partner. */
-async function leave({ page, goTo }: Visit, words: Words, address = "/login"): Promise<void> {
+async function leave({ page, goTo }: BrowserSession, words: Translate, address = "/login"): Promise<void> {
   await goTo(address);
   await page.getByRole("button", { name: words("auth:partner.continue") }).click();
   await page.getByLabel(words("auth:partner.build")).fill("acme");
@@ -29,7 +29,7 @@ async function approve(page: Page, who: string): Promise<void> {
   await page.getByRole("button", { name: "Approve" }).click();
 }
 
-async function connect(page: Page, email: string, words: Words): Promise<void> {
+async function connect(page: Page, email: string, words: Translate): Promise<void> {
   await page.getByRole("heading", { name: words("auth:partner.connectTitle") }).waitFor();
   await page.getByLabel(words("auth:login.email"), { exact: true }).fill(email);
   await page.getByLabel(words("auth:login.password"), { exact: true }).fill(demoPassword);
@@ -38,19 +38,19 @@ async function connect(page: Page, email: string, words: Words): Promise<void> {
 
 /** Whoever came through the partner keeps its brand, in other journeys too. */
 async function forgetBrands(product: Product): Promise<void> {
-  await ask(product, "update users set brand = 'delight'");
+  await queryRows(product, "update users set brand = 'delight'");
 }
 
-for (const { title, language, look, words } of looksOf(
+for (const { title, language, look, words } of variantsOf(
   "2.7, 1.3 who comes from Simpro for the first time connects with their password, and then comes straight in",
 )) {
   test(title, inBrowser("Redirects to another site and back", "partners", "auth"), async ({ demo: product, open }) => {
-    await ask(product, "delete from partner_identities where partner_name like $1", ["Olivia Brandt%"]);
+    await queryRows(product, "delete from partner_identities where partner_name like $1", ["Olivia Brandt%"]);
     const first = await open(product, { look });
     await leave(first, words, "/login?to=%2Fcustomers%3Fpage_size%3D10");
     await approve(first.page, "Olivia Brandt (employee)");
     await first.page.getByText("Olivia Brandt").waitFor();
-    await screen(first.page, `connect simpro ${language}`);
+    await checkScreen(first.page, `connect simpro ${language}`);
     await connect(first.page, "viewer@delight.test", words);
     await first.page.waitForURL("**/customers?page_size=10");
     assert.equal(await first.page.evaluate(() => localStorage.getItem("brand")), "simpro");
@@ -65,7 +65,7 @@ for (const { title, language, look, words } of looksOf(
   });
 }
 
-for (const { title, language, look, words } of looksOf("2.7 who denies at Simpro is told, and can begin again")) {
+for (const { title, language, look, words } of variantsOf("2.7 who denies at Simpro is told, and can begin again")) {
   test(
     title,
     inBrowser("Redirects to another site and back with a refusal", "partners", "auth"),
@@ -78,7 +78,7 @@ for (const { title, language, look, words } of looksOf("2.7 who denies at Simpro
         .filter({ hasText: words("auth:partner.denied") })
         .waitFor();
       assert.equal(new URL(visit.page.url()).search, "");
-      await screen(visit.page, `denied at simpro ${language}`);
+      await checkScreen(visit.page, `denied at simpro ${language}`);
       await visit.page.getByRole("button", { name: words("auth:partner.go") }).click();
       await visit.page.getByRole("button", { name: "Approve" }).waitFor();
     },
@@ -103,7 +103,7 @@ test(
     const [callback = ""] = used;
     assert.match(callback, /code=[0-9a-f]{40}&state=/);
 
-    await choose(page, ["User menu", "Sign out"], page.getByLabel("E-mail address"));
+    await chooseMenuItem(page, ["User menu", "Sign out"], page.getByLabel("E-mail address"));
     await page.waitForURL("**/login");
     await page.goBack();
     await page.waitForURL("**/login*");

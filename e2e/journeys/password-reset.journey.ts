@@ -1,21 +1,21 @@
-import { freshAddress, registerSomebody } from "../house/api.ts";
-import { capturedMail, linkIn } from "../house/captured.ts";
-import { screen } from "../house/screen.ts";
+import { uniqueEmail, registerUser } from "../support/api.ts";
+import { capturedMail, linkIn } from "../support/captured.ts";
+import { checkScreen } from "../support/screen.ts";
 import { inBrowser } from "../fixtures/details.ts";
-import { looksOf } from "../fixtures/looks-of.ts";
+import { variantsOf } from "../fixtures/variants-of.ts";
 import { test } from "../fixtures/test.ts";
 import { enter } from "../steps/enter.ts";
 
-for (const { title, language, look, words } of looksOf(
+for (const { title, language, look, words } of variantsOf(
   "5.2, A03 a forgotten password is set anew by a mailed link, once, and old sessions end",
 )) {
   test(
     title,
     inBrowser("A mailed link is opened, and another window is signed out", "auth"),
     async ({ demo: product, open }) => {
-      const before = { email: freshAddress(`forgot-${language}`), password: "the old long password" };
+      const before = { email: uniqueEmail(`forgot-${language}`), password: "the old long password" };
       const after = { ...before, password: "the new long password" };
-      await registerSomebody(product, before.email, before.password);
+      await registerUser(product, before.email, before.password);
       const elsewhere = await open(product, { look, as: before });
       elsewhere.complaints.expect(/status of 401/);
 
@@ -26,13 +26,13 @@ for (const { title, language, look, words } of looksOf(
       await page.getByLabel(words("auth:login.email"), { exact: true }).fill(before.email);
       await page.getByRole("button", { name: words("auth:forgot.submit") }).click();
       await page.getByText(words("auth:forgot.sent")).waitFor();
-      await screen(page, `reset asked for ${language}`);
+      await checkScreen(page, `reset asked for ${language}`);
 
       const link = linkIn(await capturedMail(product, before.email), "/reset-password");
       await goTo(link);
       await page.getByLabel(words("auth:newPassword.label"), { exact: true }).fill(after.password);
       await page.getByLabel(words("auth:newPassword.again"), { exact: true }).fill(after.password);
-      await screen(page, `reset password ${language}`);
+      await checkScreen(page, `reset password ${language}`);
       await page.getByRole("button", { name: words("auth:reset.submit") }).click();
       await page.getByText(words("auth:login.passwordSet")).waitFor();
 
@@ -44,7 +44,7 @@ for (const { title, language, look, words } of looksOf(
         .getByRole("alert")
         .filter({ hasText: words("errors:code.link_used") })
         .waitFor();
-      await screen(page, `reset link used ${language}`);
+      await checkScreen(page, `reset link used ${language}`);
       await goTo("/reset-password#token=somebody-elses");
       await page
         .getByRole("alert")

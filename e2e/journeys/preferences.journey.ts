@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
-import type { Product } from "../house/product.ts";
-import { screen } from "../house/screen.ts";
-import { demoPassword } from "../house/session.ts";
-import { ask, count } from "../house/sql.ts";
-import type { Visit } from "../house/visits.ts";
+import type { Product } from "../support/product.ts";
+import { checkScreen } from "../support/screen.ts";
+import { demoPassword } from "../support/session.ts";
+import { queryRows, count } from "../support/sql.ts";
+import type { BrowserSession } from "../support/browser-sessions.ts";
 import { inBrowser } from "../fixtures/details.ts";
-import { looksOf } from "../fixtures/looks-of.ts";
+import { variantsOf } from "../fixtures/variants-of.ts";
 import { test } from "../fixtures/test.ts";
 
 interface Mailed {
@@ -15,7 +15,7 @@ interface Mailed {
 
 /** Somebody of the demo who got a mail and may get more. */
 async function somebodyMailed(product: Product, language: string): Promise<Mailed> {
-  const [row] = await ask<{ id: string; customer_id: string }>(
+  const [row] = await queryRows<{ id: string; customer_id: string }>(
     product,
     `with chosen as (
        select d.id, d.customer_id, d.organization_id from deliveries d
@@ -48,9 +48,9 @@ async function pageOf({ url }: Product, { deliveryId }: Mailed): Promise<string>
   return path;
 }
 
-const press = ({ page }: Visit, what: string) => page.locator(`button[value=${what}]`).click();
+const press = ({ page }: BrowserSession, what: string) => page.locator(`button[value=${what}]`).click();
 
-for (const { title, language, look } of looksOf("M42 the reader of a mail chooses, leaves and comes back", [
+for (const { title, language, look } of variantsOf("M42 the reader of a mail chooses, leaves and comes back", [
   "en",
   "ar",
 ])) {
@@ -63,14 +63,14 @@ for (const { title, language, look } of looksOf("M42 the reader of a mail choose
       const { page, goTo } = visit;
       await goTo(await pageOf(product, mailed));
       await page.locator(`html[lang=${language}]`).waitFor();
-      await screen(page, `choices of a reader ${language}`);
+      await checkScreen(page, `choices of a reader ${language}`);
 
       await page.locator("input[value=offers]").uncheck();
       await page.locator("select[name=pause]").selectOption("3");
       await press(visit, "save");
       await page.locator("p.notice").waitFor();
       assert.equal(await page.locator("input[value=offers]").isChecked(), false);
-      await screen(page, `choices of a reader that are saved ${language}`);
+      await checkScreen(page, `choices of a reader that are saved ${language}`);
       const kept =
         "select count(*) from mail_preferences p join customers c using (organization_id, email_key) where c.id = $1";
       assert.equal(
@@ -80,7 +80,7 @@ for (const { title, language, look } of looksOf("M42 the reader of a mail choose
 
       await press(visit, "unsubscribe");
       await page.locator("button[value=resubscribe]").waitFor();
-      await screen(page, `a reader who left ${language}`);
+      await checkScreen(page, `a reader who left ${language}`);
       await press(visit, "resubscribe");
       await page.locator("p.notice").waitFor();
       const consents = "select count(*) from customer_consents where customer_id = $1 and source = 'preference_page'";

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import type { Page } from "@playwright/test";
-import { listRoutes } from "../house/routes.ts";
-import { settle } from "../house/screen.ts";
-import { demoPerson } from "../house/session.ts";
+import { listRoutes } from "../support/routes.ts";
+import { waitForSettled } from "../support/screen.ts";
+import { demoPerson } from "../support/session.ts";
 import { inBrowser } from "../fixtures/details.ts";
 import { test } from "../fixtures/test.ts";
 
@@ -56,7 +56,7 @@ test(
       for (const { name, path } of routes.filter((route) => route.seen === seen)) {
         // Links for those who are signed out hold tokens, which the page reads as it loads.
         await (seen === "signed out" ? goTo : moveTo)(path);
-        await settle(page);
+        await waitForSettled(page);
         for (const fault of await findFaults(page)) faults.set(fault, [...(faults.get(fault) ?? []), name]);
       }
     }

@@ -1,22 +1,22 @@
 import assert from "node:assert/strict";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { screen } from "../house/screen.ts";
-import { demoPerson } from "../house/session.ts";
-import { ask, count } from "../house/sql.ts";
-import { temporaryFolder } from "../house/temporary.ts";
+import { checkScreen } from "../support/screen.ts";
+import { demoPerson } from "../support/session.ts";
+import { queryRows, count } from "../support/sql.ts";
+import { temporaryFolder } from "../support/temporary.ts";
 import { inBrowser } from "../fixtures/details.ts";
-import { looksOf } from "../fixtures/looks-of.ts";
+import { variantsOf } from "../fixtures/variants-of.ts";
 import { test } from "../fixtures/test.ts";
 
-for (const { title, language, look, words } of looksOf(
+for (const { title, language, look, words } of variantsOf(
   "2.12 quotes come in by a file, are seen in the list, and are taken back",
 )) {
   test(
     title,
     inBrowser("The browser takes a file, and lists show what it brought", "quotes", "customers"),
     async ({ demo: product, open }) => {
-      const [customer] = await ask<{ email: string; name: string }>(
+      const [customer] = await queryRows<{ email: string; name: string }>(
         product,
         `select c.name, c.email from customers c join organizations o on o.id = c.organization_id
        where o.identifier = 'hartley-heating' and c.email is not null order by c.id limit 1`,
@@ -43,12 +43,12 @@ for (const { title, language, look, words } of looksOf(
       await page.getByRole("heading", { name: words("customers:import.columns.title"), exact: true }).waitFor();
       const kind = page.getByRole("combobox", { name: words("customers:import.kind.title"), exact: true });
       assert.equal(await kind.inputValue(), words("customers:import.kind.quotes"));
-      await screen(page, `quotes import 1 columns ${language}`);
+      await checkScreen(page, `quotes import 1 columns ${language}`);
 
       await page.getByRole("button", { name: words("customers:import.check.start"), exact: true }).click();
       await page.getByRole("heading", { name: words("customers:import.check.doneTitle"), exact: true }).waitFor();
       await page.getByText(words("customers:import.errors.known.customer"), { exact: true }).waitFor();
-      await screen(page, `quotes import 2 checked ${language}`);
+      await checkScreen(page, `quotes import 2 checked ${language}`);
       assert.equal(await brought(), 0);
 
       const change = page.getByRole("button", { name: words("customers:import.check.change"), exact: true });
@@ -62,17 +62,17 @@ for (const { title, language, look, words } of looksOf(
       const accepted = page.getByText(words("quotes:state.accepted"), { exact: true });
       await page.getByText(name, { exact: true }).first().waitFor();
       await accepted.first().waitFor();
-      await screen(page, `quotes import 3 in the list ${language}`);
+      await checkScreen(page, `quotes import 3 in the list ${language}`);
 
       await page.goto(address);
       const undo = words("customers:import.undo.action");
       await page.getByRole("button", { name: undo, exact: true }).click();
       const dialog = page.getByRole("dialog");
       await dialog.waitFor();
-      await screen(page, `quotes import 4 undo asks first ${language}`);
+      await checkScreen(page, `quotes import 4 undo asks first ${language}`);
       await dialog.getByRole("button", { name: undo, exact: true }).click();
       await page.getByText(words("customers:import.undo.done"), { exact: true }).waitFor();
-      await screen(page, `quotes import 5 taken back ${language}`);
+      await checkScreen(page, `quotes import 5 taken back ${language}`);
 
       assert.equal(await brought(), 0);
     },

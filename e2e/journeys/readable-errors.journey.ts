@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { freshAddress, registerSomebody } from "../house/api.ts";
-import { ask } from "../house/sql.ts";
-import { eventually } from "../house/wait.ts";
+import { uniqueEmail, registerUser } from "../support/api.ts";
+import { queryRows } from "../support/sql.ts";
+import { eventually } from "../support/wait.ts";
 import { inBrowser } from "../fixtures/details.ts";
 import { test } from "../fixtures/test.ts";
 
@@ -14,8 +14,8 @@ test(
   inBrowser("The stack of the built code in a real engine", "monitoring", "app"),
   async ({ demo: product, open }) => {
     // Errors of those who open very many pages, as the people of the demo do here, are not kept.
-    const somebody = { email: freshAddress("unlucky"), password: "swordfish under water" };
-    await registerSomebody(product, somebody.email, somebody.password);
+    const somebody = { email: uniqueEmail("unlucky"), password: "swordfish under water" };
+    await registerUser(product, somebody.email, somebody.password);
     const owner = await open(product, { as: somebody });
     owner.complaints.expect(/500|Internal Server Error/);
     const request_id = "0190a4f8-1f3c-7c3e-9f6e-0123456789ab";
@@ -27,7 +27,7 @@ test(
 
     let kept: Kept[] = [];
     await eventually("the error is kept", async () => {
-      kept = await ask<Kept>(product, "select stack from error_occurrences where request_id = $1", [request_id]);
+      kept = await queryRows<Kept>(product, "select stack from error_occurrences where request_id = $1", [request_id]);
       return kept.length > 0;
     });
 

@@ -3,16 +3,16 @@ import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { emailTemplates } from "@delight/email/templates/templates";
 import type { Page } from "@playwright/test";
-import { type Call, callsOf } from "../house/api.ts";
-import { makeContactSheets, type Photograph } from "../house/contact-sheets.ts";
-import { type EmailWindow, findEmailWrongs, openEmail } from "../house/judge-email.ts";
-import { artifacts } from "../house/places.ts";
-import { keepsPictures, takePicture } from "../house/screen.ts";
-import { demoPassword } from "../house/session.ts";
+import { type Call, apiClientFor } from "../support/api.ts";
+import { makeContactSheets, type Photograph } from "../support/contact-sheets.ts";
+import { type EmailWindow, findEmailViolations, openEmail } from "../support/audit-email.ts";
+import { artifacts } from "../support/places.ts";
+import { keepsPictures, takePicture } from "../support/screen.ts";
+import { demoPassword } from "../support/session.ts";
 import { inBrowser } from "../fixtures/details.ts";
-import { chosenFor } from "../fixtures/looks-of.ts";
+import { sampleFor } from "../fixtures/variants-of.ts";
 import { test } from "../fixtures/test.ts";
-import { dressFirm } from "../steps/dress-firm.ts";
+import { seedBranding } from "../steps/seed-branding.ts";
 
 const folder = join(artifacts, "emails");
 
@@ -32,14 +32,14 @@ async function photograph({ page, call }: Shown, template: (typeof emailTemplate
   const { html } = await call<{ html: string }>("/emails/preview", { variant });
   const photographs: Photograph[] = [];
   const wrong: string[] = [];
-  for (const window of chosenFor(`${template.id} ${language}`, windows)) {
+  for (const window of sampleFor(`${template.id} ${language}`, windows)) {
     const look = `${language} ${window.scheme} ${window.width}`;
     await openEmail(page, html, window);
     if (keepsPictures) {
       const path = await takePicture(page, `${template.id} ${look}`, "emails");
       photographs.push({ screen: template.id, look, path });
     }
-    wrong.push(...(await findEmailWrongs(page, window)).map((one) => `${template.id}, ${look}: ${one}`));
+    wrong.push(...(await findEmailViolations(page, window)).map((one) => `${template.id}, ${look}: ${one}`));
   }
   return { photographs, wrong };
 }
@@ -51,9 +51,9 @@ test(
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
     const product = await start();
-    const call = await callsOf(product, { email: "owner@delight.test", password: demoPassword });
+    const call = await apiClientFor(product, { email: "owner@delight.test", password: demoPassword });
     const { page } = await open(product);
-    await dressFirm(page, call);
+    await seedBranding(page, call);
     const photographs: Photograph[] = [];
     const wrong: string[] = [];
     for (const template of emailTemplates) {

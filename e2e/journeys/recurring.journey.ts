@@ -1,11 +1,11 @@
 import { findTemplate } from "@delight/email/templates/templates";
-import { callsOf } from "../house/api.ts";
-import { insist } from "../house/insist.ts";
-import { screen } from "../house/screen.ts";
-import { demoPassword } from "../house/session.ts";
-import { ask } from "../house/sql.ts";
+import { apiClientFor } from "../support/api.ts";
+import { retryUntil } from "../support/retry-until.ts";
+import { checkScreen } from "../support/screen.ts";
+import { demoPassword } from "../support/session.ts";
+import { queryRows } from "../support/sql.ts";
 import { inBrowser } from "../fixtures/details.ts";
-import { looksOf } from "../fixtures/looks-of.ts";
+import { variantsOf } from "../fixtures/variants-of.ts";
 import { test } from "../fixtures/test.ts";
 
 const left = [
@@ -20,13 +20,13 @@ const left = [
 /** Its day comes: all that is written down of it lies a day further back. */
 const nextDay = `update activities set next_run_on = next_run_on - 1, starts_at = starts_at - interval '1 day' where id = $1`;
 
-for (const { title, language, look, words } of looksOf("2.11 a campaign repeats, is seen to, and is ended")) {
+for (const { title, language, look, words } of variantsOf("2.11 a campaign repeats, is seen to, and is ended")) {
   test(
     title,
     inBrowser("A run that comes while the screen is open appears on it", "activities"),
     async ({ demo: product, open }) => {
       const owner = { email: "owner@delight.test", password: demoPassword };
-      const call = await callsOf(product, owner);
+      const call = await apiClientFor(product, owner);
       // Nobody has this tag: what runs mails nobody.
       const rule = {
         version: 2,
@@ -45,48 +45,48 @@ for (const { title, language, look, words } of looksOf("2.11 a campaign repeats,
         await goTo(`/activities/${id}?step=timing`);
         const again = page.getByRole("radio", { name: words("activities:timing.again") });
         const dates = page.getByRole("region", { name: words("activities:runs.next") });
-        await insist((timeout) => again.click({ timeout }), dates.getByRole("listitem").first());
+        await retryUntil((timeout) => again.click({ timeout }), dates.getByRole("listitem").first());
         const days = page.getByRole("group", { name: words("activities:runs.field.weekdays") });
         for (let day = 1; day < 7; day += 1) {
-          await insist(
+          await retryUntil(
             (timeout) => days.locator("label").nth(day).click({ timeout }),
             () => days.getByRole("checkbox").nth(day).isChecked(),
           );
         }
         await page.getByLabel(words("activities:runs.field.time"), { exact: true }).fill("00:00");
         const times = page.getByRole("radio", { name: words("activities:runs.end.after") });
-        await insist(
+        await retryUntil(
           (timeout) => times.click({ timeout }),
           () => times.isChecked(),
         );
-        await screen(page, `recurring timing ${language}`);
+        await checkScreen(page, `recurring timing ${language}`);
 
         const launch = page.getByRole("button", { name: words("activities:runs.launch") });
         const next = page.getByRole("button", { name: words("activities:next"), exact: true });
-        await insist((timeout) => next.click({ timeout }), launch);
-        await screen(page, `recurring check ${language}`);
+        await retryUntil((timeout) => next.click({ timeout }), launch);
+        await checkScreen(page, `recurring check ${language}`);
         const end = page.getByRole("button", { name: words("activities:runs.move.end"), exact: true });
-        await insist((timeout) => launch.click({ timeout }), end);
-        await screen(page, `recurring launched ${language}`);
+        await retryUntil((timeout) => launch.click({ timeout }), end);
+        await checkScreen(page, `recurring launched ${language}`);
 
-        await ask(product, nextDay, [id]);
+        await queryRows(product, nextDay, [id]);
         const runs = page.getByRole("region", { name: words("activities:runs.title") });
         await runs.getByRole("link").first().waitFor({ timeout: 60_000 });
         await runs.getByText(words("activities:status.finished")).waitFor({ timeout: 60_000 });
-        await screen(page, `recurring has run ${language}`);
+        await checkScreen(page, `recurring has run ${language}`);
         await goTo("/activities");
         await page.getByText(`News ${language}`, { exact: true }).waitFor();
-        await screen(page, `recurring listed ${language}`);
+        await checkScreen(page, `recurring listed ${language}`);
         await goTo(`/activities/${id}`);
         const confirm = page.getByRole("button", { name: words("activities:runs.move.endConfirm"), exact: true });
-        await insist((timeout) => end.click({ timeout }), confirm);
+        await retryUntil((timeout) => end.click({ timeout }), confirm);
         await confirm.click();
         await page.getByText(words("activities:runs.state.stopped")).waitFor();
-        await screen(page, `recurring ended ${language}`);
+        await checkScreen(page, `recurring ended ${language}`);
       } finally {
-        for (const rows of left) await ask(product, `delete from ${rows}`, [id]);
-        await ask(product, "delete from segments where id = $1", [segment.id]);
-        await ask(product, "delete from emails where id = $1", [email.id]);
+        for (const rows of left) await queryRows(product, `delete from ${rows}`, [id]);
+        await queryRows(product, "delete from segments where id = $1", [segment.id]);
+        await queryRows(product, "delete from emails where id = $1", [email.id]);
       }
     },
   );

@@ -1,29 +1,33 @@
 import assert from "node:assert/strict";
-import { freshAddress, invite } from "../house/api.ts";
-import { capturedMail, linkIn } from "../house/captured.ts";
-import { screen } from "../house/screen.ts";
-import { demoPerson, type Person } from "../house/session.ts";
-import type { Visit } from "../house/visits.ts";
-import type { Words } from "../house/words.ts";
+import { uniqueEmail, invite } from "../support/api.ts";
+import { capturedMail, linkIn } from "../support/captured.ts";
+import { checkScreen } from "../support/screen.ts";
+import { demoPerson, type Person } from "../support/session.ts";
+import type { BrowserSession } from "../support/browser-sessions.ts";
+import type { Translate } from "../support/translations.ts";
 import { inBrowser } from "../fixtures/details.ts";
-import { looksOf } from "../fixtures/looks-of.ts";
+import { variantsOf } from "../fixtures/variants-of.ts";
 import { test } from "../fixtures/test.ts";
 
-async function register({ page, goTo }: Visit, { email, password }: Person, words: Words): Promise<void> {
+async function register({ page, goTo }: BrowserSession, { email, password }: Person, words: Translate): Promise<void> {
   await goTo("/register");
   await page.getByLabel(words("auth:login.email"), { exact: true }).fill(email);
   await fillPasswords({ page }, password, words);
 }
 
-async function fillPasswords({ page }: Pick<Visit, "page">, password: string, words: Words): Promise<void> {
+async function fillPasswords(
+  { page }: Pick<BrowserSession, "page">,
+  password: string,
+  words: Translate,
+): Promise<void> {
   await page.getByLabel(words("auth:newPassword.label"), { exact: true }).fill(password);
   await page.getByLabel(words("auth:newPassword.again"), { exact: true }).fill(password);
 }
 
-const userOf = ({ page }: Pick<Visit, "page">) =>
+const userOf = ({ page }: Pick<BrowserSession, "page">) =>
   page.evaluate(() => decodeURIComponent(/userData=([^;]*)/.exec(document.cookie)?.[1] ?? ""));
 
-for (const { title, language, look, words } of looksOf(
+for (const { title, language, look, words } of variantsOf(
   "5.1 staff register somebody and stay themselves, or go on as the new user, as they were told",
 )) {
   test(
@@ -35,16 +39,16 @@ for (const { title, language, look, words } of looksOf(
       const password = "a long enough password";
       const submit = page.getByRole("button", { name: words("auth:register.submit"), exact: true });
 
-      await register(visit, { email: freshAddress(`stay-${language}`), password }, words);
+      await register(visit, { email: uniqueEmail(`stay-${language}`), password }, words);
       await page.getByText(words("auth:register.switching")).waitFor();
       await page.getByLabel(words("auth:register.stay")).check();
       await page.getByText(words("auth:register.staying")).waitFor();
       await submit.click();
       await page.getByText(words("auth:register.done")).waitFor();
-      await screen(page, `registered ${language}`);
+      await checkScreen(page, `registered ${language}`);
       assert.match(await userOf(visit), /staff@delight\.test/);
 
-      const other = { email: freshAddress(`switch-${language}`), password };
+      const other = { email: uniqueEmail(`switch-${language}`), password };
       await register(visit, other, words);
       await submit.click();
       await page.waitForURL("**/dashboard");
@@ -53,14 +57,14 @@ for (const { title, language, look, words } of looksOf(
   );
 }
 
-for (const { title, language, look, words } of looksOf(
+for (const { title, language, look, words } of variantsOf(
   "an invitation is accepted by its mailed link, once, by whoever it names",
 )) {
   test(
     title,
     inBrowser("A mailed link is opened, and again", "auth", "team", "settings"),
     async ({ demo: product, open }) => {
-      const email = freshAddress(`invited-${language}`);
+      const email = uniqueEmail(`invited-${language}`);
       await invite(product, email);
       const link = linkIn(await capturedMail(product, email), "/invitation");
       const visit = await open(product, { look });
@@ -71,7 +75,7 @@ for (const { title, language, look, words } of looksOf(
       await page.getByLabel(words("auth:person.firstName"), { exact: true }).fill("Nora");
       await page.getByLabel(words("auth:person.lastName"), { exact: true }).fill("Keller");
       await fillPasswords(visit, "a long enough password", words);
-      await screen(page, `invitation ${language}`);
+      await checkScreen(page, `invitation ${language}`);
       await page.getByRole("button", { name: words("auth:invitation.submit"), exact: true }).click();
       await page.waitForURL("**/dashboard");
       assert.match(await userOf(visit), new RegExp(email));

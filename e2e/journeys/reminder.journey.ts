@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
-import { capturedMail } from "../house/captured.ts";
-import { insist, pick, turnTo } from "../house/insist.ts";
-import { screen } from "../house/screen.ts";
-import type { Visit } from "../house/visits.ts";
-import type { Words } from "../house/words.ts";
+import { capturedMail } from "../support/captured.ts";
+import { retryUntil, selectOption, openTab } from "../support/retry-until.ts";
+import { checkScreen } from "../support/screen.ts";
+import type { BrowserSession } from "../support/browser-sessions.ts";
+import type { Translate } from "../support/translations.ts";
 import { inBrowser } from "../fixtures/details.ts";
-import { looksOf } from "../fixtures/looks-of.ts";
+import { variantsOf } from "../fixtures/variants-of.ts";
 import { test } from "../fixtures/test.ts";
-import { addCustomer, foundFirm } from "../steps/new-firm.ts";
+import { addCustomer, createOrganization } from "../steps/create-organization.ts";
 import { makeReminder } from "../steps/reminder.ts";
 
 /** The same little world in each language: what stands on the screens must stand in the mail. */
@@ -23,18 +23,18 @@ function daysOn(count: number): string {
 }
 
 /** A service that falls due thirty days after it was done. Answers the path of its screen. */
-async function addService({ page, goTo }: Visit, name: string, words: Words): Promise<string> {
+async function addService({ page, goTo }: BrowserSession, name: string, words: Translate): Promise<string> {
   await goTo("/service-catalog");
   const form = page.getByRole("dialog");
   const add = page.getByRole("button", { name: words("services:catalog.add") }).first();
-  await insist((timeout) => add.click({ timeout }), form);
+  await retryUntil((timeout) => add.click({ timeout }), form);
   await form.getByLabel(words("services:form.name")).fill(name);
   await form.getByLabel(words("services:form.price")).fill("95");
   await form.getByLabel(words("services:form.years"), { exact: true }).fill("0");
   await form.getByLabel(words("services:form.days"), { exact: true }).fill("30");
   await form.getByRole("button", { name: words("services:form.save") }).click();
   await form.waitFor({ state: "hidden" });
-  await insist(
+  await retryUntil(
     (timeout) => page.getByRole("link", { name }).click({ timeout }),
     page.getByRole("heading", { level: 1, name }),
   );
@@ -42,17 +42,17 @@ async function addService({ page, goTo }: Visit, name: string, words: Words): Pr
 }
 
 /** Enters on the customer's own screen that a service was done 25 days ago. */
-async function enterJob({ page }: Visit, service: string, words: Words): Promise<void> {
+async function enterJob({ page }: BrowserSession, service: string, words: Translate): Promise<void> {
   const form = page.getByRole("dialog");
   const button = page.getByRole("button", { name: words("services:records.enter"), exact: true });
-  await insist((timeout) => button.click({ timeout }), form);
-  await pick(page, form.getByRole("combobox", { name: words("services:record.service") }), service);
+  await retryUntil((timeout) => button.click({ timeout }), form);
+  await selectOption(page, form.getByRole("combobox", { name: words("services:record.service") }), service);
   await form.getByLabel(words("services:record.doneDay")).fill(daysOn(-25));
   await form.getByRole("button", { name: words("services:record.enterSave") }).click();
   await form.waitFor({ state: "hidden" });
 }
 
-for (const { title, language, look, words } of looksOf("2.14 from a new service to the mail that reminds of it")) {
+for (const { title, language, look, words } of variantsOf("2.14 from a new service to the mail that reminds of it")) {
   test(
     title,
     inBrowser(
@@ -69,21 +69,26 @@ for (const { title, language, look, words } of looksOf("2.14 from a new service 
       const product = await start({ empty: true });
       const visit = await open(product, { look });
       const { page, goTo } = visit;
-      await foundFirm(visit, product, { name: firm, email: "owner@firm.example", address: `${firm}, 1` }, words);
+      await createOrganization(
+        visit,
+        product,
+        { name: firm, email: "owner@firm.example", address: `${firm}, 1` },
+        words,
+      );
 
       const servicePath = await addService(visit, service, words);
-      await screen(page, `reminder 1 new service ${language}`);
+      await checkScreen(page, `reminder 1 new service ${language}`);
       const customerPath = await addCustomer(visit, { first, last, email }, words);
       await enterJob(visit, service, words);
-      await turnTo(page, words("customers:tabs.services"));
+      await openTab(page, words("customers:tabs.services"));
       await page.getByRole("button", { name: `${words("services:dues.book")}: ${service}` }).waitFor();
-      await screen(page, `reminder 2 due of the customer ${language}`);
+      await checkScreen(page, `reminder 2 due of the customer ${language}`);
       await goTo(`/service-catalog?tab=dues&view=calendar&at=${daysOn(5)}`);
       await page.getByRole("listitem").filter({ hasText: customer }).filter({ hasText: service }).last().waitFor();
-      await screen(page, `reminder 3 due in the calendar ${language}`);
+      await checkScreen(page, `reminder 3 due in the calendar ${language}`);
 
       await goTo(servicePath);
-      await screen(page, `reminder 4 service that is due ${language}`);
+      await checkScreen(page, `reminder 4 service that is due ${language}`);
       const activityPath = await makeReminder(visit, {
         service,
         language,
@@ -97,23 +102,23 @@ for (const { title, language, look, words } of looksOf("2.14 from a new service 
       assert.ok(mail.subject?.startsWith(first), `The subject does not name the customer: ${mail.subject}`);
       assert.match(mail.text ?? "", /95/);
       await page.getByText(words("activities:status.finished")).first().waitFor();
-      await screen(page, `reminder 9 results ${language}`);
+      await checkScreen(page, `reminder 9 results ${language}`);
 
       await goTo(servicePath);
       await page
         .getByRole("link", { name: words("services:reminder.activity").replace("{{name}}", service) })
         .waitFor();
       await page.getByText(words("services:reminder.finished")).waitFor();
-      await screen(page, `reminder 10 service that is reminded of ${language}`);
+      await checkScreen(page, `reminder 10 service that is reminded of ${language}`);
       await goTo(`${customerPath}?tab=deliveries`);
       await page.getByRole("row").filter({ hasText: service }).first().waitFor();
-      await screen(page, `reminder 11 customer who was reminded ${language}`);
+      await checkScreen(page, `reminder 11 customer who was reminded ${language}`);
       await goTo("/captured-mail");
-      await insist(
+      await retryUntil(
         (timeout) => page.getByRole("button", { name: mail.subject ?? "" }).click({ timeout }),
         page.getByRole("dialog"),
       );
-      await screen(page, `reminder 12 the mail ${language}`);
+      await checkScreen(page, `reminder 12 the mail ${language}`);
       assert.ok(activityPath.startsWith("/activities/"));
     },
   );

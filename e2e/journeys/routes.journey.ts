@@ -1,28 +1,28 @@
 import assert from "node:assert/strict";
 import type { Page } from "@playwright/test";
-import { type Look, looks } from "../house/looks.ts";
-import { listRoutes, type Route } from "../house/routes.ts";
-import { inspect, sidewaysScroll } from "../house/screen.ts";
-import { demoPerson } from "../house/session.ts";
-import type { Visit } from "../house/visits.ts";
-import { becomes } from "../house/wait.ts";
+import { type DisplayVariant, displayVariants } from "../support/display-variants.ts";
+import { listRoutes, type Route } from "../support/routes.ts";
+import { inspect, findHorizontalOverflow } from "../support/screen.ts";
+import { demoPerson } from "../support/session.ts";
+import type { BrowserSession } from "../support/browser-sessions.ts";
+import { waitForValue } from "../support/wait.ts";
 import { inBrowser } from "../fixtures/details.ts";
-import { chosenFor } from "../fixtures/looks-of.ts";
+import { sampleFor } from "../fixtures/variants-of.ts";
 import { test } from "../fixtures/test.ts";
 
 /** What scrolls sideways once the screen has found its form for the width. */
 function slimWrongs(page: Page): Promise<string[]> {
-  return becomes(() => sidewaysScroll(page), [], 5).then(
+  return waitForValue(() => findHorizontalOverflow(page), [], 5).then(
     () => [],
-    () => sidewaysScroll(page),
+    () => findHorizontalOverflow(page),
   );
 }
 
 /** What is wrong with a screen, by itself: a complaint is told of the screen that it came from. */
 async function lookAt(
-  { page, complaints, goTo, moveTo }: Visit,
+  { page, complaints, goTo, moveTo }: BrowserSession,
   { name, path, seen }: Route,
-  { name: look, width }: Look,
+  { name: look, width }: DisplayVariant,
 ): Promise<string[]> {
   try {
     // Links for those who are signed out hold tokens, which the page reads as it loads.
@@ -44,12 +44,12 @@ function inWords(faults: ReadonlyMap<string, readonly string[]>): string {
   return [...faults].map(([fault, screens]) => `\n${fault}\n  on ${[...new Set(screens)].join(" ")}`).join("");
 }
 
-for (const look of looks) {
+for (const look of displayVariants) {
   test(
     `2.3–2.19 every route of section 2 renders, is accessible and fits, in a window of 320 px too: ${look.name}`,
     inBrowser("Contrast, target sizes, clipped text and complaints of every screen", "app", "shell", "ui"),
     async ({ demo, open }) => {
-      const routes = (await listRoutes(demo)).filter(({ name }) => chosenFor(name, looks).includes(look));
+      const routes = (await listRoutes(demo)).filter(({ name }) => sampleFor(name, displayVariants).includes(look));
       const faults = new Map<string, string[]>();
       for (const [seen, seenBy] of Map.groupBy(routes, (route) => route.seen)) {
         const visit = await open(demo, { look, ...(seen !== "signed out" && { as: demoPerson(seen) }) });

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import type { Page } from "@playwright/test";
-import { insist } from "../house/insist.ts";
-import { type Look, plainLook } from "../house/looks.ts";
-import { screen } from "../house/screen.ts";
-import { demoPerson } from "../house/session.ts";
-import { ask } from "../house/sql.ts";
-import { eventually } from "../house/wait.ts";
+import { retryUntil } from "../support/retry-until.ts";
+import { type DisplayVariant, defaultVariant } from "../support/display-variants.ts";
+import { checkScreen } from "../support/screen.ts";
+import { demoPerson } from "../support/session.ts";
+import { queryRows } from "../support/sql.ts";
+import { eventually } from "../support/wait.ts";
 import { inBrowser } from "../fixtures/details.ts";
 import { test } from "../fixtures/test.ts";
 
@@ -13,7 +13,7 @@ const field = (page: Page) => page.getByRole("combobox", { name: "Search" });
 const result = (page: Page, name: string | RegExp) => page.getByRole("option", { name }).first();
 
 async function openSearch(page: Page): Promise<void> {
-  await insist(() => page.keyboard.press("Control+k"), field(page));
+  await retryUntil(() => page.keyboard.press("Control+k"), field(page));
 }
 
 async function type(page: Page, text: string): Promise<void> {
@@ -25,7 +25,7 @@ async function addCustomer(page: Page, first: string, last: string): Promise<voi
   await page.goto(new URL("/customers/new", page.url()).href);
   await page.getByLabel("First name").fill(first);
   await page.getByLabel("Last name").fill(last);
-  await insist(
+  await retryUntil(
     (timeout) =>
       page
         .getByRole("button", { name: /^(Add|Save|Create)/ })
@@ -62,8 +62,8 @@ test(
     await openSearch(page);
     await page.keyboard.type("quenneville");
     await result(page, /Quenneville/).waitFor();
-    await screen(page, "search results");
-    await insist(async () => {
+    await checkScreen(page, "search results");
+    await retryUntil(async () => {
       if (await field(page).isVisible()) await page.keyboard.press("Enter");
     }, page.getByRole("heading", { name: "Zélie Quenneville" }).first());
     await openSearch(page);
@@ -71,10 +71,10 @@ test(
       .getByRole("group", { name: "Recent" })
       .getByRole("option", { name: /Quenneville/ })
       .waitFor();
-    await screen(page, "search recent");
+    await checkScreen(page, "search recent");
     await page.keyboard.press("Delete");
     await page.getByRole("group", { name: "Recent" }).waitFor({ state: "hidden" });
-    await ask(product, "delete from customers where last_name = any($1)", [["Quenneville", "الإدريسي"]]);
+    await queryRows(product, "delete from customers where last_name = any($1)", [["Quenneville", "الإدريسي"]]);
   },
 );
 
@@ -85,29 +85,29 @@ test(
     const visit = await open(product, { as: demoPerson("owner") });
     await visit.goTo("/dashboard");
     const openCard = (page: Page) =>
-      insist(
+      retryUntil(
         (timeout) => page.getByRole("button", { name: "Shortcuts" }).click({ timeout }),
         page.getByRole("button", { name: "Choose shortcuts" }),
       );
     await openCard(visit.page);
-    await screen(visit.page, "shortcuts");
+    await checkScreen(visit.page, "shortcuts");
     await visit.page.getByRole("button", { name: "Choose shortcuts" }).click();
     const kept = visit.page.waitForResponse((answer) => answer.request().method() === "PUT" && answer.ok());
     await visit.page.getByRole("button", { name: /^Segments/ }).click();
     await kept;
-    await screen(visit.page, "choosing shortcuts");
+    await checkScreen(visit.page, "choosing shortcuts");
 
     const elsewhere = await open(product, { as: demoPerson("owner") });
     await elsewhere.goTo("/dashboard");
     await openCard(elsewhere.page);
-    await insist(
+    await retryUntil(
       (timeout) => elsewhere.page.getByRole("link", { name: /^Segments/ }).click({ timeout }),
       () => Promise.resolve(elsewhere.page.url().endsWith("/segments")),
     );
   },
 );
 
-const phone: Look = { ...plainLook, name: "english-390", width: 390 };
+const phone: DisplayVariant = { ...defaultVariant, name: "english-390", width: 390 };
 
 test(
   "1.7 on a phone the search fills the screen, and what has no room in the bar is in the menu of the user",
@@ -116,14 +116,14 @@ test(
     const visit = await open(demo, { look: phone, as: demoPerson("owner") });
     const { page } = visit;
     await visit.goTo("/dashboard");
-    await insist((timeout) => page.getByRole("button", { name: "Search" }).click({ timeout }), field(page));
+    await retryUntil((timeout) => page.getByRole("button", { name: "Search" }).click({ timeout }), field(page));
     const box = await page.getByRole("dialog").boundingBox();
     assert.equal(box?.width, 390);
-    await screen(page, "search on a phone");
+    await checkScreen(page, "search on a phone");
     await page.getByRole("button", { name: "Close the search" }).click();
     const dark = page.getByRole("menuitemradio", { name: "Dark" });
-    await insist((timeout) => page.getByRole("button", { name: "User menu" }).click({ timeout }), dark);
-    await screen(page, "user menu on a phone");
+    await retryUntil((timeout) => page.getByRole("button", { name: "User menu" }).click({ timeout }), dark);
+    await checkScreen(page, "user menu on a phone");
     await dark.click();
     await eventually(
       "the theme is dark",

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import type { Page } from "@playwright/test";
-import { screen, settle } from "../house/screen.ts";
-import { demoPerson } from "../house/session.ts";
-import { ask } from "../house/sql.ts";
-import { becomes } from "../house/wait.ts";
+import { checkScreen, waitForSettled } from "../support/screen.ts";
+import { demoPerson } from "../support/session.ts";
+import { queryRows } from "../support/sql.ts";
+import { waitForValue } from "../support/wait.ts";
 import { inBrowser } from "../fixtures/details.ts";
-import { looksOf } from "../fixtures/looks-of.ts";
+import { variantsOf } from "../fixtures/variants-of.ts";
 import { test } from "../fixtures/test.ts";
 
 /** What has the focus is called, and in which part of the rule it stands. */
@@ -31,7 +31,7 @@ async function tabTo(page: Page, name: string, key: "Tab" | "Shift+Tab" = "Tab")
   throw new Error(`The tabulator leads nowhere to “${name}”, but to ${passed.join(", ")}`);
 }
 
-for (const { title, language, look, words } of looksOf(
+for (const { title, language, look, words } of variantsOf(
   "a segment is built by keyboard only: nested, moved, counted and saved",
   ["en", "ar"],
 )) {
@@ -48,13 +48,13 @@ for (const { title, language, look, words } of looksOf(
     const visit = await open(product, { look, as: demoPerson("owner") });
     const { page, goTo } = visit;
     await goTo("/segments/new");
-    await settle(page);
+    await waitForSettled(page);
     try {
       await tabTo(page, `${words("segments:name")} *`);
       await page.keyboard.type(name);
       await tabTo(page, fill("segments:builder.addConditionTo", { place: whole }));
       await page.keyboard.press("Enter");
-      await becomes(() => here(page), `${asked} @ ${condition("1")}`);
+      await waitForValue(() => here(page), `${asked} @ ${condition("1")}`);
       await page.keyboard.type(words("rules:what.tag"));
       await page.keyboard.press("Enter");
       await tabTo(page, `${words("segments:input.tags")} @ ${condition("1")}`);
@@ -64,7 +64,7 @@ for (const { title, language, look, words } of looksOf(
       await tabTo(page, fill("segments:builder.addGroupTo", { place: whole }));
       await page.keyboard.press("Enter");
       const match = fill("segments:builder.matchIn", { place: group("2") });
-      await becomes(() => here(page), `${match} @ ${group("2")}`);
+      await waitForValue(() => here(page), `${match} @ ${group("2")}`);
       await tabTo(page, `${asked} @ ${within("1", "2")}`);
       await page.keyboard.type(words("rules:what.text.city"));
       await page.keyboard.press("Enter");
@@ -79,17 +79,17 @@ for (const { title, language, look, words } of looksOf(
         await page.keyboard.press("ArrowDown");
       }
       await page.keyboard.press("Enter");
-      await becomes(() => here(page), fill("parts:table.actionsFor", { name: group("1") }));
+      await waitForValue(() => here(page), fill("parts:table.actionsFor", { name: group("1") }));
 
-      await settle(page);
+      await waitForSettled(page);
       const sentence = await page.getByRole("note").innerText();
       assert.match(sentence, /Leeds[^]*landlord/);
-      await screen(page, `a segment built by keys ${language}`);
+      await checkScreen(page, `a segment built by keys ${language}`);
 
       await tabTo(page, words("common:save"));
       await page.keyboard.press("Enter");
       await page.waitForURL(/\/segments\/[0-9a-f-]{36}$/);
-      const [saved] = await ask(product, "select rule from segments where name = $1", [name]);
+      const [saved] = await queryRows(product, "select rule from segments where name = $1", [name]);
       assert.deepEqual(saved, {
         rule: {
           version: 2,
@@ -108,7 +108,7 @@ for (const { title, language, look, words } of looksOf(
         },
       });
     } finally {
-      await ask(product, "delete from segments where name = $1", [name]);
+      await queryRows(product, "delete from segments where name = $1", [name]);
     }
   });
 }

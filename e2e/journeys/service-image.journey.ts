@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import type { Page } from "@playwright/test";
-import { insist } from "../house/insist.ts";
-import { screen } from "../house/screen.ts";
-import { demoPerson } from "../house/session.ts";
-import { eventually } from "../house/wait.ts";
+import { retryUntil } from "../support/retry-until.ts";
+import { checkScreen } from "../support/screen.ts";
+import { demoPerson } from "../support/session.ts";
+import { eventually } from "../support/wait.ts";
 import { inBrowser } from "../fixtures/details.ts";
-import { looksOf } from "../fixtures/looks-of.ts";
+import { variantsOf } from "../fixtures/variants-of.ts";
 import { test } from "../fixtures/test.ts";
 
 /** A picture of its own shape, as a camera would bring one: PNG. */
@@ -32,7 +32,7 @@ async function aPicture(page: Page): Promise<Buffer> {
   return Buffer.from(url.split(",")[1] ?? "", "base64");
 }
 
-for (const { title, language, look, words } of looksOf("2.14 a service gets an image, loses it and gets it back")) {
+for (const { title, language, look, words } of variantsOf("2.14 a service gets an image, loses it and gets it back")) {
   test(title, inBrowser("Pictures are decoded and drawn in two sizes", "services"), async ({ demo: product, open }) => {
     const visit = await open(product, { look, as: demoPerson("owner") });
     const { page, goTo } = visit;
@@ -40,7 +40,7 @@ for (const { title, language, look, words } of looksOf("2.14 a service gets an i
     const link = page.getByRole("main").getByRole("table").getByRole("link").first();
     const name = await link.innerText();
     const heading = page.getByRole("heading", { level: 1, name });
-    await insist((timeout) => link.click({ timeout }), heading);
+    await retryUntil((timeout) => link.click({ timeout }), heading);
     const path = new URL(page.url()).pathname;
     const remove = page.getByRole("button", { name: words("services:image.remove"), exact: true });
     const image = page.getByRole("img", { name });
@@ -49,8 +49,8 @@ for (const { title, language, look, words } of looksOf("2.14 a service gets an i
     await page.locator("main input[type=file]").setInputFiles(file);
     await image.waitFor();
     await eventually("the image is drawn", () => image.evaluate((one: HTMLImageElement) => one.naturalWidth === 1280));
-    await screen(page, `service image ${language}`);
-    await insist((timeout) => remove.click({ timeout }), page.getByText(words("services:image.none")));
+    await checkScreen(page, `service image ${language}`);
+    await retryUntil((timeout) => remove.click({ timeout }), page.getByText(words("services:image.none")));
     await page.locator("body").press("Control+z");
     await image.waitFor();
 
@@ -60,11 +60,11 @@ for (const { title, language, look, words } of looksOf("2.14 a service gets an i
     await eventually("the small image is drawn", () =>
       small.evaluate((one: HTMLImageElement) => one.naturalWidth === 160),
     );
-    await screen(page, `service images in the catalog ${language}`);
+    await checkScreen(page, `service images in the catalog ${language}`);
 
     await goTo(path);
-    await insist((timeout) => remove.click({ timeout }), page.getByText(words("services:image.none")));
-    await screen(page, `service without an image ${language}`);
+    await retryUntil((timeout) => remove.click({ timeout }), page.getByText(words("services:image.none")));
+    await checkScreen(page, `service without an image ${language}`);
     assert.equal(await image.count(), 0);
   });
 }

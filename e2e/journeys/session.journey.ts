@@ -1,25 +1,25 @@
 import assert from "node:assert/strict";
 import type { Page } from "@playwright/test";
-import { choose } from "../house/insist.ts";
-import { followRequests } from "../house/network.ts";
-import { settle } from "../house/screen.ts";
-import { demoPerson } from "../house/session.ts";
-import type { Visit } from "../house/visits.ts";
-import { eventually } from "../house/wait.ts";
+import { chooseMenuItem } from "../support/retry-until.ts";
+import { followRequests } from "../support/network.ts";
+import { waitForSettled } from "../support/screen.ts";
+import { demoPerson } from "../support/session.ts";
+import type { BrowserSession } from "../support/browser-sessions.ts";
+import { eventually } from "../support/wait.ts";
 import { inBrowser } from "../fixtures/details.ts";
-import { looksOf } from "../fixtures/looks-of.ts";
+import { variantsOf } from "../fixtures/variants-of.ts";
 import { test } from "../fixtures/test.ts";
 
 /** Another tab of the same browser, at the same path. */
-async function anotherTab({ page, context }: Visit): Promise<Page> {
+async function anotherTab({ page, context }: BrowserSession): Promise<Page> {
   const tab = await context.newPage();
   followRequests(tab);
   await tab.goto(page.url());
-  await settle(tab);
+  await waitForSettled(tab);
   return tab;
 }
 
-function countRefreshes({ context }: Visit): () => number {
+function countRefreshes({ context }: BrowserSession): () => number {
   let count = 0;
   context.on("request", (request) => {
     if (new URL(request.url()).pathname === "/api/auth/refresh") count += 1;
@@ -27,23 +27,23 @@ function countRefreshes({ context }: Visit): () => number {
   return () => count;
 }
 
-const refreshToken = async ({ context }: Visit) =>
+const refreshToken = async ({ context }: BrowserSession) =>
   (await context.cookies()).find(({ name }) => name === "refreshToken")?.value;
 
 /** The token of the cookies is over. */
-async function expire({ context, page }: Visit): Promise<void> {
+async function expire({ context, page }: BrowserSession): Promise<void> {
   await context.addCookies([
     { name: "tokenExpiration", value: String(Date.now() - 1000), url: new URL(page.url()).origin },
   ]);
 }
 
-for (const { title, look, words } of looksOf(
+for (const { title, look, words } of variantsOf(
   "4.4, 4.1, 9.1 two tabs that refresh at once make one refresh, and leave together",
 )) {
   test(title, inBrowser("Two tabs share cookies and locks", "auth", "app"), async ({ demo, open }) => {
     const visit = await open(demo, { look, as: demoPerson("owner") });
     await visit.goTo("/customers");
-    await settle(visit.page);
+    await waitForSettled(visit.page);
     const tab = await anotherTab(visit);
     const before = await refreshToken(visit);
     const refreshes = countRefreshes(visit);
@@ -53,14 +53,14 @@ for (const { title, look, words } of looksOf(
     assert.equal(refreshes(), 1);
     assert.notEqual(await refreshToken(visit), before);
 
-    await choose(tab, [words("shell:userMenu"), words("shell:logout")], tab.locator("input[type=email]"));
+    await chooseMenuItem(tab, [words("shell:userMenu"), words("shell:logout")], tab.locator("input[type=email]"));
     await visit.page.waitForURL("**/login*");
     await visit.page.locator("input[type=email]").waitFor();
     assert.equal(await visit.page.getByRole("table").count(), 0);
   });
 }
 
-for (const { title, look, words } of looksOf(
+for (const { title, look, words } of variantsOf(
   "4.4 a token that runs out while a form is filled in costs nothing that was typed",
 )) {
   test(
@@ -73,7 +73,7 @@ for (const { title, look, words } of looksOf(
         page.getByRole("textbox", { name: new RegExp(`^${words(`customers:field.${name}`)}`) }).first();
       await page.clock.install();
       await visit.goTo("/customers/new");
-      await settle(page);
+      await waitForSettled(page);
       await field("first_name").fill("Vera");
       await field("last_name").fill("Longform");
 
@@ -84,7 +84,7 @@ for (const { title, look, words } of looksOf(
       const failed = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/api/auth/refresh"));
       await page.clock.fastForward("26:00");
       await failed;
-      await settle(page);
+      await waitForSettled(page);
       await field("email").fill("vera.longform@harbour.example");
       await context.setOffline(false);
       await eventually("the tokens are new ones", async () => (await refreshToken(visit)) !== before);

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
-import { insist } from "../house/insist.ts";
-import { screen } from "../house/screen.ts";
-import { demoPerson } from "../house/session.ts";
-import { ask } from "../house/sql.ts";
+import { retryUntil } from "../support/retry-until.ts";
+import { checkScreen } from "../support/screen.ts";
+import { demoPerson } from "../support/session.ts";
+import { queryRows } from "../support/sql.ts";
 import { inBrowser } from "../fixtures/details.ts";
-import { looksOf } from "../fixtures/looks-of.ts";
+import { variantsOf } from "../fixtures/variants-of.ts";
 import { test } from "../fixtures/test.ts";
 
-for (const { title, language, look, words } of looksOf(
+for (const { title, language, look, words } of variantsOf(
   "2.17 an owner renames a tag and takes it back, sees how long data is kept and how readers choose",
 )) {
   test(
@@ -21,15 +21,15 @@ for (const { title, language, look, words } of looksOf(
         const tags = page.getByRole("region", { name: words("tags:title"), exact: true });
         const list = tags.getByRole("list", { name: words("tags:title") });
         const former = (await list.locator("li").first().locator("bdi").first().textContent()) ?? "";
-        await screen(page, `tags and fields ${language}`);
+        await checkScreen(page, `tags and fields ${language}`);
         const row = list.locator("li").filter({ has: page.getByText(former, { exact: true }) });
         const rename = page.getByRole("menuitem", { name: words("tags:rename") });
-        await insist((timeout) => row.getByRole("button").click({ timeout }), rename);
+        await retryUntil((timeout) => row.getByRole("button").click({ timeout }), rename);
         const dialog = page.getByRole("dialog");
-        await insist((timeout) => rename.click({ timeout }), dialog);
+        await retryUntil((timeout) => rename.click({ timeout }), dialog);
         const field = dialog.getByRole("textbox");
         await field.fill(`${former} renamed`);
-        await screen(page, `rename a tag ${language}`);
+        await checkScreen(page, `rename a tag ${language}`);
         await dialog.getByRole("button", { name: words("tags:renameAction"), exact: true }).click();
         await list.getByText(`${former} renamed`, { exact: true }).waitFor();
         await page.getByRole("button", { name: words("parts:undo.action"), exact: true }).click();
@@ -37,19 +37,19 @@ for (const { title, language, look, words } of looksOf(
 
         for (const part of ["imports", "exports", "erase"]) {
           await goTo(`/company-settings?tab=data&part=${part}`);
-          await screen(page, `data ${part} ${language}`);
+          await checkScreen(page, `data ${part} ${language}`);
         }
 
         await goTo("/company-settings?tab=data&part=retention");
         const kept = page.getByRole("combobox", { name: words("data:retention.reading") });
         const oneYear = page.getByRole("option").last();
-        await insist((timeout) => kept.click({ timeout }), oneYear);
+        await retryUntil((timeout) => kept.click({ timeout }), oneYear);
         await oneYear.click();
-        await screen(page, `data retention ${language}`);
+        await checkScreen(page, `data retention ${language}`);
         const confirm = page.getByRole("dialog", { name: words("data:retention.confirmTitle") });
         const save = page.getByRole("button", { name: words("common:save"), exact: true });
-        await insist((timeout) => save.click({ timeout }), confirm);
-        await screen(page, `retention confirm ${language}`);
+        await retryUntil((timeout) => save.click({ timeout }), confirm);
+        await checkScreen(page, `retention confirm ${language}`);
         await confirm.getByRole("button", { name: words("common:cancel"), exact: true }).click();
         await page.getByRole("button", { name: words("settings:discard"), exact: true }).click();
 
@@ -59,21 +59,21 @@ for (const { title, language, look, words } of looksOf(
         });
         const preview = page.frameLocator(`section[aria-label="${words("centre:preview")}"] iframe`);
         await preview.locator("input[value=news]").waitFor();
-        await insist((timeout) => shown.click({ timeout, force: true }), save);
+        await retryUntil((timeout) => shown.click({ timeout, force: true }), save);
         await preview.locator("input[value=news]").waitFor({ state: "detached" });
         assert.equal(await preview.locator("input[name=topic]").count(), 3);
         await page.getByLabel(words("centre:words.intro")).fill("{name} · 123");
         await preview.getByText("· 123").waitFor();
-        await screen(page, `readers choices ${language}`);
+        await checkScreen(page, `readers choices ${language}`);
         await page.getByRole("button", { name: words("settings:discard"), exact: true }).click();
 
         await page.getByRole("searchbox", { name: words("settings:findTab") }).fill("DKIM");
         await page.keyboard.press("Enter");
         await page.waitForURL("**tab=domains*");
-        await screen(page, `found setting ${language}`);
+        await checkScreen(page, `found setting ${language}`);
       } finally {
-        await ask(product, "delete from bulk_runs where action ->> 'kind' = 'rename_tag'");
-        await ask(product, "delete from audit_entries where action in ('tag_renamed', 'tag_changed_back')");
+        await queryRows(product, "delete from bulk_runs where action ->> 'kind' = 'rename_tag'");
+        await queryRows(product, "delete from audit_entries where action in ('tag_renamed', 'tag_changed_back')");
       }
     },
   );

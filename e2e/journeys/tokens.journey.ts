@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import type { Page } from "@playwright/test";
-import { demoPerson } from "../house/session.ts";
-import { becomes } from "../house/wait.ts";
-import { wordsIn } from "../house/words.ts";
+import { demoPerson } from "../support/session.ts";
+import { waitForValue } from "../support/wait.ts";
+import { translatorFor } from "../support/translations.ts";
 import { inPixels } from "../fixtures/details.ts";
 import { test } from "../fixtures/test.ts";
-import { box, look } from "../steps/frame.ts";
+import { boundsOf, openWithPreferences } from "../steps/frame.ts";
 import {
   above,
   atTheSide,
@@ -13,14 +13,14 @@ import {
   fillHover,
   indicator,
   onAForm,
-  onAList,
+  listTokens,
   onTheParts,
   onTheRow,
   switches,
   tabs,
   type Worn,
 } from "../steps/tokens.ts";
-import { allWear, wears } from "../steps/wears.ts";
+import { expectAllStyles, expectStyles } from "../steps/expect-styles.ts";
 
 const worn: readonly Worn[] = (["light", "dark"] as const).flatMap((scheme) =>
   (["default", "bordered"] as const).map((skin) => ({ scheme, skin })),
@@ -55,8 +55,8 @@ test(
     const visit = await open(demo, { as: demoPerson("owner") });
     const { page } = visit;
     for (const one of worn) {
-      await look(visit, { theme: one.scheme, skin: one.skin }, "/customers");
-      await allWear(page, onAList(one));
+      await openWithPreferences(visit, { theme: one.scheme, skin: one.skin }, "/customers");
+      await expectAllStyles(page, listTokens(one));
 
       const add = "main a.mantine-Button-root:not([data-variant])";
       for (const [size, height, padding, radius] of sizes) {
@@ -67,16 +67,16 @@ test(
           "padding-right": padding,
           "border-top-left-radius": radius,
         };
-        await wears(page, `#size-${size}`, measures);
+        await expectStyles(page, `#size-${size}`, measures);
       }
       await page.locator(add).first().hover();
-      await wears(page, add, { "background-color": fillHover });
-      await wears(page, ".mantine-Pagination-control:disabled", { opacity: "0.4" });
+      await expectStyles(page, add, { "background-color": fillHover });
+      await expectStyles(page, ".mantine-Pagination-control:disabled", { opacity: "0.4" });
 
       const { menu, item } = above(one);
-      await page.getByRole("button", { name: wordsIn("en")("common:theme.title") }).click();
-      await wears(page, ".mantine-Menu-dropdown", menu);
-      await wears(page, ".mantine-Menu-item", item);
+      await page.getByRole("button", { name: translatorFor("en")("common:theme.title") }).click();
+      await expectStyles(page, ".mantine-Menu-dropdown", menu);
+      await expectStyles(page, ".mantine-Menu-item", item);
       await page.keyboard.press("Escape");
     }
   },
@@ -91,19 +91,19 @@ test(
       const { page } = visit;
       const { plain, label, focused, focusedLabel, wrong, message } = onAForm(one);
       await visit.goTo("/login");
-      await look(visit, { theme: one.scheme, skin: one.skin }, "/login");
+      await openWithPreferences(visit, { theme: one.scheme, skin: one.skin }, "/login");
       const password = "input[type=password]";
       await page.locator("input[type=email]").focus();
-      await wears(page, "input[type=email]", focused);
-      await wears(page, ".mantine-InputWrapper-root:focus-within > .mantine-InputWrapper-label", focusedLabel);
-      await wears(page, ".mantine-InputWrapper-root:not(:focus-within) > .mantine-InputWrapper-label", label);
+      await expectStyles(page, "input[type=email]", focused);
+      await expectStyles(page, ".mantine-InputWrapper-root:focus-within > .mantine-InputWrapper-label", focusedLabel);
+      await expectStyles(page, ".mantine-InputWrapper-root:not(:focus-within) > .mantine-InputWrapper-label", label);
       const { "padding-left": _inside, "padding-right": _eye, ...frame } = plain;
-      await wears(page, `.mantine-Input-input:has(${password})`, frame);
+      await expectStyles(page, `.mantine-Input-input:has(${password})`, frame);
 
       await page.locator("button[type=submit]").click();
       await page.locator("input[type=email]").evaluate((field) => (field as HTMLElement).blur());
-      await wears(page, "input[type=email]", wrong);
-      await wears(page, ".mantine-InputWrapper-error", message);
+      await expectStyles(page, "input[type=email]", wrong);
+      await expectStyles(page, ".mantine-InputWrapper-error", message);
     }
   },
 );
@@ -116,19 +116,19 @@ test(
     const { page } = visit;
     for (const one of worn) {
       const choices = { theme: one.scheme, skin: one.skin };
-      await look(visit, choices);
-      await page.getByRole("button", { name: wordsIn("en")("shell:nav.customers"), exact: true }).hover();
+      await openWithPreferences(visit, choices);
+      await page.getByRole("button", { name: translatorFor("en")("shell:nav.customers"), exact: true }).hover();
       await page.locator("nav .mantine-Popover-dropdown").waitFor();
-      await allWear(page, onTheRow(one));
+      await expectAllStyles(page, onTheRow(one));
 
-      await look(visit, { ...choices, appContentLayoutNav: "vertical" });
-      await allWear(page, atTheSide(one));
+      await openWithPreferences(visit, { ...choices, appContentLayoutNav: "vertical" });
+      await expectAllStyles(page, atTheSide(one));
       const bar = () =>
         page.locator('nav a[aria-current="page"]').evaluate((link, names) => {
           const drawn = getComputedStyle(link, "::after");
           return Object.fromEntries(names.map((name) => [name, drawn.getPropertyValue(name)]));
         }, Object.keys(indicator));
-      await becomes(bar, indicator);
+      await waitForValue(bar, indicator);
     }
   },
 );
@@ -141,18 +141,18 @@ test(
     const { page } = visit;
     for (const one of worn) {
       const { dialog, dialogTitle, scrim, snackbar } = above(one);
-      await look(visit, { theme: one.scheme, skin: one.skin }, "/staff/parts");
-      await allWear(page, onTheParts(one));
-      await page.getByRole("button", { name: wordsIn("en")("specimens:answer.success") }).click();
-      await wears(page, ".mantine-Notification-root", snackbar);
-      await page.getByRole("button", { name: wordsIn("en")("specimens:answer.ask") }).click();
-      await wears(page, ".mantine-Modal-content", dialog);
-      await wears(page, ".mantine-Modal-title", dialogTitle);
-      await wears(page, ".mantine-Modal-overlay", scrim);
+      await openWithPreferences(visit, { theme: one.scheme, skin: one.skin }, "/staff/parts");
+      await expectAllStyles(page, onTheParts(one));
+      await page.getByRole("button", { name: translatorFor("en")("specimens:answer.success") }).click();
+      await expectStyles(page, ".mantine-Notification-root", snackbar);
+      await page.getByRole("button", { name: translatorFor("en")("specimens:answer.ask") }).click();
+      await expectStyles(page, ".mantine-Modal-content", dialog);
+      await expectStyles(page, ".mantine-Modal-title", dialogTitle);
+      await expectStyles(page, ".mantine-Modal-overlay", scrim);
       await page.keyboard.press("Escape");
 
-      await look(visit, { theme: one.scheme, skin: one.skin }, "/profile");
-      await allWear(page, tabs);
+      await openWithPreferences(visit, { theme: one.scheme, skin: one.skin }, "/profile");
+      await expectAllStyles(page, tabs);
     }
   },
 );
@@ -192,25 +192,25 @@ test(
     for (const one of worn) {
       const choices = { theme: one.scheme, skin: one.skin };
       const { off, on, offDisabled, onDisabled, thumb, thumbDisabled } = switches(one);
-      await look(visit, choices, "/profile?tab=notifications");
+      await openWithPreferences(visit, choices, "/profile?tab=notifications");
       const track = ".mantine-Switch-input + .mantine-Switch-track";
       for (const [isOn, plain, disabled] of [
         [true, on, onDisabled],
         [false, off, offDisabled],
       ] as const) {
         await putSwitch(page, { isOn, isDisabled: false });
-        await wears(page, track, plain);
-        await wears(page, `${track} .mantine-Switch-thumb`, thumb);
+        await expectStyles(page, track, plain);
+        await expectStyles(page, `${track} .mantine-Switch-thumb`, thumb);
         await putSwitch(page, { isOn, isDisabled: true });
-        await wears(page, track, disabled);
-        await wears(page, `${track} .mantine-Switch-thumb`, thumbDisabled);
+        await expectStyles(page, track, disabled);
+        await expectStyles(page, `${track} .mantine-Switch-thumb`, thumbDisabled);
       }
 
-      await look(visit, choices, "/customers");
+      await openWithPreferences(visit, choices, "/customers");
       const chip = "main tbody td span:has(> .mantine-Badge-root)";
       await page.locator(chip).first().hover();
-      await wears(page, ".mantine-Tooltip-tooltip", above(one).tooltip);
-      const [tip, explained] = [await box(page, ".mantine-Tooltip-tooltip"), await box(page, chip)];
+      await expectStyles(page, ".mantine-Tooltip-tooltip", above(one).tooltip);
+      const [tip, explained] = [await boundsOf(page, ".mantine-Tooltip-tooltip"), await boundsOf(page, chip)];
       assert.ok(tip.y + tip.height <= explained.y, "a tooltip stands above what it explains");
     }
   },
@@ -224,17 +224,17 @@ test(
     const { page } = visit;
     const add = "main a.mantine-Button-root:not([data-variant])";
     for (const one of worn) {
-      await look(visit, { theme: one.scheme, skin: one.skin }, "/customers");
+      await openWithPreferences(visit, { theme: one.scheme, skin: one.skin }, "/customers");
       await disable(page, add);
-      await wears(page, add, disabledButton);
+      await expectStyles(page, add, disabledButton);
       await page.locator(add).first().hover({ force: true });
-      await wears(page, add, disabledButton);
+      await expectStyles(page, add, disabledButton);
       const search = "main input[type=search]";
       await disable(page, search);
-      await wears(page, search, onAForm(one).disabled);
+      await expectStyles(page, search, onAForm(one).disabled);
       const icon = "header .mantine-ActionIcon-root";
       await disable(page, icon);
-      await wears(page, icon, { opacity: "0.45" });
+      await expectStyles(page, icon, { opacity: "0.45" });
     }
   },
 );

@@ -1,11 +1,11 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { screen } from "../house/screen.ts";
-import { demoPerson } from "../house/session.ts";
-import { ask } from "../house/sql.ts";
-import { temporaryFolder } from "../house/temporary.ts";
+import { checkScreen } from "../support/screen.ts";
+import { demoPerson } from "../support/session.ts";
+import { queryRows } from "../support/sql.ts";
+import { temporaryFolder } from "../support/temporary.ts";
 import { inBrowser } from "../fixtures/details.ts";
-import { looksOf } from "../fixtures/looks-of.ts";
+import { variantsOf } from "../fixtures/variants-of.ts";
 import { test } from "../fixtures/test.ts";
 
 const parts = "**/import-uploads/*/parts*";
@@ -20,7 +20,7 @@ async function writeArabicFile(path: string): Promise<void> {
   await writeFile(path, Buffer.concat([header, ...rows]));
 }
 
-for (const { title, language, look, words } of looksOf(
+for (const { title, language, look, words } of variantsOf(
   "2.12 a file that broke off goes on after a reload, and is read as somebody says",
 )) {
   test(
@@ -42,11 +42,11 @@ for (const { title, language, look, words } of looksOf(
         await goTo("/customers/import");
         await page.getByLabel(words("customers:import.upload.label")).setInputFiles(path);
         await page.getByText(words("customers:import.upload.waiting")).waitFor();
-        await screen(page, `upload waits ${language}`);
+        await checkScreen(page, `upload waits ${language}`);
 
         await page.reload();
         await page.getByText(words("customers:import.upload.open"), { exact: true }).waitFor();
-        await screen(page, `upload broke off ${language}`);
+        await checkScreen(page, `upload broke off ${language}`);
         await page.unroute(parts);
         const next = page.waitForRequest(/import-uploads\/[^/]+\/parts/);
         await page.getByLabel(words("customers:import.upload.label")).setInputFiles(path);
@@ -57,14 +57,14 @@ for (const { title, language, look, words } of looksOf(
         await format.waitFor({ timeout: 60_000 });
         await page.getByText("سارة").first().waitFor();
         await format.click();
-        await screen(page, `import format ${language}`);
+        await checkScreen(page, `import format ${language}`);
         await page.getByRole("combobox", { name: words("customers:import.file.encoding") }).click();
         await page
           .getByRole("option", { name: words("customers:import.format.encoding.windows-1252"), exact: true })
           .click();
         await page.getByText("ÓÇÑÉ").first().waitFor();
       } finally {
-        await ask(product, "delete from imports where file_name like $1", ["clients-%"]);
+        await queryRows(product, "delete from imports where file_name like $1", ["clients-%"]);
         await folder.remove();
       }
     },

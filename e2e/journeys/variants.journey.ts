@@ -1,11 +1,11 @@
-import { callsOf } from "../house/api.ts";
-import { insist } from "../house/insist.ts";
-import { screen } from "../house/screen.ts";
-import { demoPassword } from "../house/session.ts";
-import { ask } from "../house/sql.ts";
-import { becomes } from "../house/wait.ts";
+import { apiClientFor } from "../support/api.ts";
+import { retryUntil } from "../support/retry-until.ts";
+import { checkScreen } from "../support/screen.ts";
+import { demoPassword } from "../support/session.ts";
+import { queryRows } from "../support/sql.ts";
+import { waitForValue } from "../support/wait.ts";
 import { inBrowser } from "../fixtures/details.ts";
-import { looksOf } from "../fixtures/looks-of.ts";
+import { variantsOf } from "../fixtures/variants-of.ts";
 import { test } from "../fixtures/test.ts";
 
 interface Page {
@@ -39,13 +39,15 @@ const left = [
   "activities where id",
 ];
 
-for (const { title, language, look, words } of looksOf("4.1 variants of a campaign are written, shown and decided")) {
+for (const { title, language, look, words } of variantsOf(
+  "4.1 variants of a campaign are written, shown and decided",
+)) {
   test(
     title,
     inBrowser("Variants are written, tested and decided across screens", "activities"),
     async ({ demo: product, open }) => {
       const owner = { email: "owner@delight.test", password: demoPassword };
-      const call = await callsOf(product, owner);
+      const call = await apiClientFor(product, owner);
       const [segment] = (await call<Page>("/segments/?page_size=5&sort=updated_at")).items;
       const [email] = (await call<Page>("/emails/?page_size=5&sort=updated_at&templates=yes")).items;
       const facts = { goal: "seasonal", name: `Variants ${language}`, segment_id: segment?.id, email_id: email?.id };
@@ -58,30 +60,30 @@ for (const { title, language, look, words } of looksOf("4.1 variants of a campai
         const ofB = (text: string) => new RegExp(`^${text.replace(/\{\{letter\}\}/, ".?B.?")}$`);
         const second = page.getByRole("region", { name: ofB(words("variants:variant")) });
         const tests = page.getByRole("switch", { name: words("variants:switch") });
-        await insist((timeout) => tests.click({ timeout }), second);
+        await retryUntil((timeout) => tests.click({ timeout }), second);
         await second.getByRole("textbox").first().fill("Shall we come by?");
         const person = page.getByRole("radio", { name: words("variants:unclearOf.person") });
-        await insist(
+        await retryUntil(
           (timeout) => person.click({ timeout }),
           () => person.isChecked(),
         );
-        await screen(page, `variants written ${language}`);
+        await checkScreen(page, `variants written ${language}`);
         await goTo(`/activities/${id}?step=check`);
         await page.getByText(words("activities:check.test"), { exact: true }).waitFor();
-        await screen(page, `variants checked ${language}`);
+        await checkScreen(page, `variants checked ${language}`);
 
-        for (const statement of asked) await ask(product, statement, [id]);
+        for (const statement of asked) await queryRows(product, statement, [id]);
         await goTo(`/activities/${id}`);
         await page.getByText(words("variants:state.asked")).waitFor();
-        await screen(page, `variants asked ${language}`);
+        await checkScreen(page, `variants asked ${language}`);
         const send = page.getByRole("button", { name: ofB(words("variants:choose.action")) });
         const confirm = page.getByRole("button", { name: words("variants:choose.confirm"), exact: true });
-        await insist((timeout) => send.click({ timeout }), confirm);
+        await retryUntil((timeout) => send.click({ timeout }), confirm);
         await confirm.click();
-        await becomes(() => page.getByText(ofB(words("variants:decided.title"))).isVisible(), true);
-        await screen(page, `variants decided ${language}`);
+        await waitForValue(() => page.getByText(ofB(words("variants:decided.title"))).isVisible(), true);
+        await checkScreen(page, `variants decided ${language}`);
       } finally {
-        for (const rows of left) await ask(product, `delete from ${rows} = $1`, [id]);
+        for (const rows of left) await queryRows(product, `delete from ${rows} = $1`, [id]);
       }
     },
   );

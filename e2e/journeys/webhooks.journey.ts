@@ -3,15 +3,15 @@ import { createHmac } from "node:crypto";
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import { insist, openMenu } from "../house/insist.ts";
-import { screen } from "../house/screen.ts";
-import { demoPerson } from "../house/session.ts";
-import { ask } from "../house/sql.ts";
-import type { Visit } from "../house/visits.ts";
-import { eventually, hasFocus } from "../house/wait.ts";
-import type { Words } from "../house/words.ts";
+import { retryUntil, openMenu } from "../support/retry-until.ts";
+import { checkScreen } from "../support/screen.ts";
+import { demoPerson } from "../support/session.ts";
+import { queryRows } from "../support/sql.ts";
+import type { BrowserSession } from "../support/browser-sessions.ts";
+import { eventually, waitForFocus } from "../support/wait.ts";
+import type { Translate } from "../support/translations.ts";
 import { inBrowser } from "../fixtures/details.ts";
-import { looksOf } from "../fixtures/looks-of.ts";
+import { variantsOf } from "../fixtures/variants-of.ts";
 import { test } from "../fixtures/test.ts";
 
 interface Told {
@@ -41,15 +41,15 @@ function isSigned(secret: string, { headers, raw }: Told): boolean {
 }
 
 /** By keys alone: the address is typed, and events are chosen with Tab and Space. Answers the secret. */
-async function add({ page, goTo }: Visit, words: Words, url: string): Promise<string> {
+async function add({ page, goTo }: BrowserSession, words: Translate, url: string): Promise<string> {
   await goTo("/company-settings?tab=webhooks");
   const button = page.getByRole("button", { name: words("settings:webhooks.add"), exact: true }).first();
   await button.waitFor();
-  await screen(page, `webhooks none yet ${words("settings:webhooks.add")}`);
+  await checkScreen(page, `webhooks none yet ${words("settings:webhooks.add")}`);
   await button.focus();
   await page.keyboard.press("Enter");
   const drawer = page.getByRole("dialog");
-  await hasFocus(drawer.getByRole("textbox", { name: words("settings:webhooks.url") }));
+  await waitForFocus(drawer.getByRole("textbox", { name: words("settings:webhooks.url") }));
   await page.keyboard.type(url);
   await page.keyboard.press("Tab");
   await page.keyboard.type("Booking system");
@@ -58,7 +58,7 @@ async function add({ page, goTo }: Visit, words: Words, url: string): Promise<st
   const second = drawer.getByRole("checkbox", { name: words("settings:webhooks.event.customer.updated"), exact: true });
   await second.focus();
   await page.keyboard.press("Space");
-  await screen(page, `webhook drawer ${words("settings:webhooks.add")}`);
+  await checkScreen(page, `webhook drawer ${words("settings:webhooks.add")}`);
   await drawer.getByRole("button", { name: words("settings:webhooks.save"), exact: true }).press("Enter");
   const secret = await page.locator("[data-private]").innerText();
   await page.getByRole("button", { name: words("settings:apiKeys.done"), exact: true }).press("Enter");
@@ -66,7 +66,7 @@ async function add({ page, goTo }: Visit, words: Words, url: string): Promise<st
   return secret;
 }
 
-for (const { title, language, look, words } of looksOf("a webhook is added, told, fails, and is told again")) {
+for (const { title, language, look, words } of variantsOf("a webhook is added, told, fails, and is told again")) {
   test(
     title,
     inBrowser("A real program is told, fails and is told again while the screen is open", "webhooks", "settings"),
@@ -85,12 +85,12 @@ for (const { title, language, look, words } of looksOf("a webhook is added, told
         assert.equal((JSON.parse(first.raw) as { type: string }).type, "webhook.test");
 
         listener.state.status = 500;
-        const [customer] = await ask<{ id: string }>(
+        const [customer] = await queryRows<{ id: string }>(
           product,
           `select c.id from customers c join organizations o on o.id = c.organization_id
          where o.identifier = 'hartley-heating' order by c.id limit 1`,
         );
-        await ask(
+        await queryRows(
           product,
           `with inside as (select set_config('app.organization_id', organization_id::text, true) from customers where id = $1),
          changed as (select count(*) from inside)
@@ -102,22 +102,22 @@ for (const { title, language, look, words } of looksOf("a webhook is added, told
         await goTo("/company-settings?tab=webhooks");
         const row = page.getByRole("listitem").filter({ hasText: listener.url });
         await row.getByText(words("settings:webhooks.failing"), { exact: true }).waitFor();
-        await screen(page, `webhooks ${language}`);
+        await checkScreen(page, `webhooks ${language}`);
         await row.getByRole("link", { name: words("settings:webhooks.log"), exact: true }).click();
         await page.getByText("the database is away").waitFor();
-        await screen(page, `webhook log ${language}`);
+        await checkScreen(page, `webhook log ${language}`);
 
         listener.state.status = 200;
-        await ask(product, "update webhook_calls set status = 'failed', attempts = 10 where status = 'waiting'");
-        await ask(product, "update webhook_endpoints set held_until = null");
+        await queryRows(product, "update webhook_calls set status = 'failed', attempts = 10 where status = 'waiting'");
+        await queryRows(product, "update webhook_endpoints set held_until = null");
         await goTo(page.url().slice(product.url.length));
         const dialog = page.getByRole("dialog");
-        await insist(
+        await retryUntil(
           (timeout) =>
             page.getByRole("button", { name: words("settings:webhooks.replayFailed"), exact: true }).click({ timeout }),
           dialog,
         );
-        await screen(page, `webhook replay ${language}`);
+        await checkScreen(page, `webhook replay ${language}`);
         await dialog.getByRole("button", { name: words("settings:webhooks.replayAction"), exact: true }).click();
         await page.getByText(words("settings:webhooks.status.delivered"), { exact: true }).nth(1).waitFor();
         const ids = listener.told.slice(1).map(({ headers }) => headers["webhook-id"]);
@@ -125,7 +125,7 @@ for (const { title, language, look, words } of looksOf("a webhook is added, told
         assert.ok(ids.length >= 2);
       } finally {
         // What nobody listens to any more would be told of all that other journeys change.
-        await ask(product, "delete from webhook_endpoints where url = $1", [listener.url]);
+        await queryRows(product, "delete from webhook_endpoints where url = $1", [listener.url]);
         listener.close();
       }
     },

@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
-import { becomes } from "../house/wait.ts";
+import { waitForValue } from "../support/wait.ts";
 
 /** What has the focus, as it is called. */
-export function here(page: Page): Promise<string> {
+export function focusedName(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement;
     const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : undefined;
@@ -13,8 +13,9 @@ export function here(page: Page): Promise<string> {
 /** Chooses in an open menu by arrow keys. */
 export async function inMenu(page: Page, name: string): Promise<void> {
   const menu = page.getByRole("menu");
-  await becomes(() => menu.evaluate((list) => list.contains(document.activeElement)), true);
-  for (let press = 0; press < 12 && (await here(page)) !== name; press += 1) await page.keyboard.press("ArrowDown");
+  await waitForValue(() => menu.evaluate((list) => list.contains(document.activeElement)), true);
+  for (let press = 0; press < 12 && (await focusedName(page)) !== name; press += 1)
+    await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
 }
 

@@ -1,20 +1,20 @@
 import type { Page } from "@playwright/test";
-import { registerSomebody } from "../house/api.ts";
-import { plainLook } from "../house/looks.ts";
-import type { Product } from "../house/product.ts";
-import { settle } from "../house/screen.ts";
-import { demoPassword } from "../house/session.ts";
-import type { Visit } from "../house/visits.ts";
+import { registerUser } from "../support/api.ts";
+import { defaultVariant } from "../support/display-variants.ts";
+import type { Product } from "../support/product.ts";
+import { waitForSettled } from "../support/screen.ts";
+import { demoPassword } from "../support/session.ts";
+import type { BrowserSession } from "../support/browser-sessions.ts";
 import type { Journey } from "../fixtures/test.ts";
 
 /** Somebody whose look is their own: what they choose comes back to nobody else from a profile. */
-export async function enterAsNobodyElse(
+export async function signInAsNewUser(
   { demo: product, open }: Pick<Journey, "demo" | "open">,
   name: string,
-): Promise<{ visit: Visit; product: Product }> {
+): Promise<{ visit: BrowserSession; product: Product }> {
   const email = `${name}-${Date.now()}@look.test`;
-  await registerSomebody(product, email, demoPassword);
-  const visit = await open(product, { look: plainLook, as: { email, password: demoPassword } });
+  await registerUser(product, email, demoPassword);
+  const visit = await open(product, { look: defaultVariant, as: { email, password: demoPassword } });
   return { visit, product };
 }
 
@@ -35,12 +35,16 @@ const choosable = [
 export type Choices = Partial<Record<(typeof choosable)[number], string>>;
 
 /** Loads a path anew with these choices stored, and no others. */
-export async function look({ page, context, goTo, url }: Visit, choices: Choices, path = "/dashboard"): Promise<void> {
+export async function openWithPreferences(
+  { page, context, goTo, url }: BrowserSession,
+  choices: Choices,
+  path = "/dashboard",
+): Promise<void> {
   for (const name of choosable) await context.clearCookies({ name: `Delight-${name}` });
   const cookies = Object.entries(choices).map(([name, value]) => ({ name: `Delight-${name}`, value, url }));
   if (cookies.length > 0) await context.addCookies(cookies);
   await goTo(path);
-  await settle(page);
+  await waitForSettled(page);
 }
 
 /** Computed styles of the first element of a selector. */
@@ -62,7 +66,7 @@ export interface Box {
 }
 
 /** Where an element stands in the window, in whole pixels. */
-export async function box(page: Page, selector: string): Promise<Box> {
+export async function boundsOf(page: Page, selector: string): Promise<Box> {
   const { x, y, width, height } = await page
     .locator(selector)
     .first()

@@ -1,6 +1,6 @@
-import { figure } from "../house/read-screen.ts";
-import { screen } from "../house/screen.ts";
-import type { Visit } from "../house/visits.ts";
+import { readMetric } from "../support/read-screen.ts";
+import { checkScreen } from "../support/screen.ts";
+import type { BrowserSession } from "../support/browser-sessions.ts";
 
 export interface ImportedCounts {
   rows: number;
@@ -10,7 +10,11 @@ export interface ImportedCounts {
 }
 
 /** Imports a file whose customers have agreed to mails, under a tag. Answers what the screen said afterwards. */
-export async function importCustomers({ page, goTo }: Visit, file: string, tag: string): Promise<ImportedCounts> {
+export async function importCustomers(
+  { page, goTo }: BrowserSession,
+  file: string,
+  tag: string,
+): Promise<ImportedCounts> {
   await goTo("/customers/import");
   await page.getByLabel("Drop a CSV, Excel, ZIP or vCard file here, or choose one").setInputFiles(file);
   await page.getByRole("heading", { name: "Match columns" }).waitFor();
@@ -18,26 +22,26 @@ export async function importCustomers({ page, goTo }: Visit, file: string, tag: 
   await page.getByRole("textbox", { name: "Proof of consent" }).fill("Ticked the box on our booking form");
   await page.getByLabel("Tags for these customers").first().fill(tag);
   await page.keyboard.press("Enter");
-  await screen(page, "main line 4 import options");
+  await checkScreen(page, "main line 4 import options");
   await page.getByRole("button", { name: "Preview import" }).click();
   await page.getByRole("heading", { name: "Preview", exact: true }).waitFor({ timeout: 120_000 });
   const foreseen = await shownCounts({ page });
-  await screen(page, "main line 5 import checked");
+  await checkScreen(page, "main line 5 import checked");
   await page.getByRole("button", { name: /^Import .* rows$/ }).click();
   await page.getByText("Import finished").waitFor({ timeout: 120_000 });
   const done = await shownCounts({ page });
-  await screen(page, "main line 6 import finished");
+  await checkScreen(page, "main line 6 import finished");
   if (JSON.stringify(foreseen) !== JSON.stringify(done)) {
     throw new Error(`Foreseen ${JSON.stringify(foreseen)}, done ${JSON.stringify(done)}`);
   }
   return done;
 }
 
-async function shownCounts({ page }: Pick<Visit, "page">): Promise<ImportedCounts> {
+async function shownCounts({ page }: Pick<BrowserSession, "page">): Promise<ImportedCounts> {
   return {
-    rows: await figure(page, "Rows"),
-    created: await figure(page, "New customers"),
-    skipped: await figure(page, "Kept as they are"),
-    failed: await figure(page, "Not imported"),
+    rows: await readMetric(page, "Rows"),
+    created: await readMetric(page, "New customers"),
+    skipped: await readMetric(page, "Kept as they are"),
+    failed: await readMetric(page, "Not imported"),
   };
 }

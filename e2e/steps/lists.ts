@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import type { Product } from "../house/product.ts";
-import { ask } from "../house/sql.ts";
+import type { Product } from "../support/product.ts";
+import { queryRows } from "../support/sql.ts";
 
 /** Parts of lists that lie outside what is seen of them, are squeezed, or are too small for fingers. */
 export function tooNarrow(page: Page): Promise<string[]> {
@@ -53,8 +53,8 @@ export function boxesHardToPress(page: Page): Promise<string[]> {
 
 /** The lists of a business, each with rows in the demo. */
 export async function businessLists(product: Product): Promise<string[]> {
-  const [activity] = await ask<{ id: string }>(product, mostConversions("activity_id"));
-  const [customer] = await ask<{ id: string }>(product, mostConversions("customer_id"));
+  const [activity] = await queryRows<{ id: string }>(product, mostConversions("activity_id"));
+  const [customer] = await queryRows<{ id: string }>(product, mostConversions("customer_id"));
   return [
     "/customers",
     `/customers/${customer?.id}?tab=services`,

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { Product } from "../house/product.ts";
+import type { Product } from "../support/product.ts";
 
 const element = (id: number, tagName: string, attributes: object, childNodes: readonly object[] = []) => ({
   type: 2,

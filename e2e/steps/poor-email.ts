@@ -1,9 +1,9 @@
 import { findTemplate } from "@delight/email/templates/templates";
 import { type BlockOf, newBlock } from "@delight/email/document";
-import type { Call } from "../house/api.ts";
-import type { Look } from "../house/looks.ts";
+import type { Call } from "../support/api.ts";
+import type { DisplayVariant } from "../support/display-variants.ts";
 
-type Language = Look["language"];
+type Language = DisplayVariant["language"];
 
 /** An email in two languages in which something is to be mended: a name without a fallback, and links that lead here or nowhere. */
 export async function makePoorEmail(call: Call, languages: readonly [Language, Language], links: readonly string[]) {

@@ -1,9 +1,9 @@
-import type { Product } from "../house/product.ts";
-import { ask } from "../house/sql.ts";
+import type { Product } from "../support/product.ts";
+import { queryRows } from "../support/sql.ts";
 
 /** More than five hundred are mailed only from a domain that is the sender's own; how it is proved is a journey of its own. */
 export async function proveDomain(product: Product, domain: string): Promise<void> {
-  await ask(
+  await queryRows(
     product,
     `with proved as (
        insert into sender_domains (organization_id, domain, token, return_path_host, state, verified_at, next_check_at)

@@ -1,5 +1,5 @@
-import type { Product } from "../house/product.ts";
-import type { Person } from "../house/session.ts";
+import type { Product } from "../support/product.ts";
+import type { Person } from "../support/session.ts";
 
 interface RawCall {
   readonly method?: "GET" | "POST" | "PUT";

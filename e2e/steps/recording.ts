@@ -1,12 +1,15 @@
 import { gunzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
-import type { Product } from "../house/product.ts";
-import { ask } from "../house/sql.ts";
+import type { Product } from "../support/product.ts";
+import { queryRows } from "../support/sql.ts";
 
 /** Everything that browsers have reported and the product has kept, as text. */
 export async function recording(product: Product): Promise<string> {
-  const segments = await ask<{ packed: Buffer }>(product, "select packed from replay_segments order by received_at");
-  const errors = await ask<{ report: string }>(
+  const segments = await queryRows<{ packed: Buffer }>(
+    product,
+    "select packed from replay_segments order by received_at",
+  );
+  const errors = await queryRows<{ report: string }>(
     product,
     "select row_to_json(error_occurrences)::text as report from error_occurrences",
   );

@@ -68,7 +68,7 @@ const white = "rgb(255, 255, 255)";
 const line = (color: string) => ({ "border-top-width": "1px", "border-top-color": color });
 
 /** What stands on every list: page, card, table, buttons, chips, page numbers. */
-export function onAList({ scheme, skin }: Worn): Record<string, Record<string, string>> {
+export function listTokens({ scheme, skin }: Worn): Record<string, Record<string, string>> {
   const { background, surface, heading, text, border, hover, md } = colors[scheme];
   return {
     body: {

@@ -4,8 +4,8 @@ import { dirname, join, relative } from "node:path";
 import { environmentFor, runSilently } from "../ready/processes.mjs";
 import { filesBelow, projectRoot } from "../source/files.ts";
 import { parseFile } from "../source/parse.ts";
-import { importsOf } from "../walls/imports.ts";
-import { resolverFor } from "../walls/resolve.ts";
+import { importsOf } from "../boundaries/imports.ts";
+import { resolverFor } from "../boundaries/resolve.ts";
 import { folderOf, isOurs, type Manifest, readManifest } from "./manifest.ts";
 
 /** Where the compiler puts a source of `packages/`, relative to the folder that it writes into. */
@@ -57,7 +57,7 @@ function projectFor(manifest: Manifest, sources: readonly string[], folder: stri
       target: "es2023",
       lib: ["es2023", "dom"],
       types: [],
-      // Found by the names of packages, the neighbours would be somebody else's and stay uncompiled.
+      // Found by the names of packages, the other tenants would be somebody else's and stay uncompiled.
       paths: Object.fromEntries(
         Object.keys(manifest.dependencies ?? {})
           .filter(isOurs)

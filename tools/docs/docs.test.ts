@@ -24,8 +24,8 @@ const coverage = (files: Record<string, string>) => {
 
 const sound = {
   "README.md":
-    "See [the architecture](docs/architecture.md) and `tools/rooms.json`; `apps/web/dist` and `db/migrations/NNNN_words.sql` are made.",
-  "tools/rooms.json": JSON.stringify({ server: { customers: [], emails: [] }, web: {} }),
+    "See [the architecture](docs/architecture.md) and `tools/module-graph.json`; `apps/web/dist` and `db/migrations/NNNN_words.sql` are made.",
+  "tools/module-graph.json": JSON.stringify({ server: { customers: [], emails: [] }, web: {} }),
   "docs/architecture.md":
     "# Architecture\n\n## Modules of the server\n\n| module | |\n|---|---|\n| `customers`, `emails` | x |\n\n## Else\n- `nowhere`\n",
   "docs/spec-coverage.md": coverage({}),
@@ -44,7 +44,11 @@ test("sound documentation has no fault", () => {
 
 test.each([
   ["a dead link", { "README.md": "[gone](docs/gone.md)" }, "README.md names docs/gone.md"],
-  ["a dead path", { "docs/words.md": "`apps/server/src/gone.ts`" }, "docs/words.md names apps/server/src/gone.ts"],
+  [
+    "a dead path",
+    { "docs/glossary.md": "`apps/server/src/gone.ts`" },
+    "docs/glossary.md names apps/server/src/gone.ts",
+  ],
   ["a dead path of a README", { "apps/server/README.md": "`db/gone.sql`" }, "apps/server/README.md names db/gone.sql"],
   [
     "an untold module",

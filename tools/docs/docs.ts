@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { codeFolders, filesBelow } from "../source/files.ts";
-import { readRooms } from "../walls/rooms.ts";
+import { readModuleGraph } from "../boundaries/module-graph.ts";
 import { type Page, pathsIn, readPage } from "./markdown.ts";
 import { coverageFaults, type Specification } from "./spec-coverage.ts";
 
@@ -34,7 +34,7 @@ function moduleFaults(root: string, { path, text }: Page): string[] {
   const section = /^#+ Modules of the server\s*$([\s\S]*?)(?=^#|$(?![\s\S]))/m.exec(text)?.[1] ?? "";
   const cells = [...section.matchAll(/^\|([^|\n]*)\|/gm)].map((match) => match[1] ?? "");
   const told = cells.flatMap((cell) => [...cell.matchAll(/`([a-z-]+)`/g)].map((match) => match[1] ?? ""));
-  const real = Object.keys(readRooms(root).server);
+  const real = Object.keys(readModuleGraph(root).server);
   return [
     ...real.filter((name) => !told.includes(name)).map((name) => `${path} does not tell of the module ${name}`),
     ...told.filter((name) => !real.includes(name)).map((name) => `${path} tells of ${name}, which is no module`),

@@ -86,7 +86,7 @@ function proofsOf(root: string, ids: readonly string[]): Proofs {
   return proofs;
 }
 
-/** The names of `test("…")`, `test.each(…)("…")`, journeys in `looksOf("…")` and their like. */
+/** The names of `test("…")`, `test.each(…)("…")`, journeys in `variantsOf("…")` and their like. */
 function titlesIn(root: string, path: string): string[] {
   const titles: string[] = [];
   new Visitor({
@@ -99,7 +99,7 @@ function titlesIn(root: string, path: string): string[] {
 }
 
 function isTest(callee: Expression): boolean {
-  if (callee.type === "Identifier") return callee.name === "test" || callee.name === "looksOf";
+  if (callee.type === "Identifier") return callee.name === "test" || callee.name === "variantsOf";
   if (callee.type === "CallExpression") return callee.callee.type !== "Super" && isTest(callee.callee);
   return callee.type === "MemberExpression" && callee.object.type !== "Super" && isTest(callee.object);
 }

@@ -28,7 +28,7 @@ export async function tryFaults(faults: readonly PlantedFault[]): Promise<Counts
     if (failure !== undefined) failures.push(failure);
   }
   rmSync(copy.root, { recursive: true, force: true });
-  return { passed: faults.length - failures.length, failed: failures.length, failures, unsteady: [] };
+  return { passed: faults.length - failures.length, failed: failures.length, failures, flaky: [] };
 }
 
 /** Of the test files that the faults name, those that do not pass without any fault: they would notice nothing. */

@@ -23,7 +23,7 @@ export function isCode(path: string): boolean {
 
 /** Tests and what only tests use: no promise of production code holds there. */
 export function isTest(path: string): boolean {
-  return /\.test\.tsx?$/.test(path) || /\/(test-house|test-setup)(\/|\.)/.test(path);
+  return /\.test\.tsx?$/.test(path) || /\/(testing|test-setup)(\/|\.)/.test(path);
 }
 
 export const projectRoot = join(import.meta.dirname, "..", "..");

@@ -2,8 +2,8 @@ import { execFileSync } from "node:child_process";
 import { runSteps } from "../check/run-steps.ts";
 import { checkSteps } from "../check/steps.ts";
 import { projectRoot } from "../source/files.ts";
-import { roomOf } from "../walls/rooms.ts";
-import { nothing } from "./counts.ts";
+import { moduleOf } from "../boundaries/module-graph.ts";
+import { emptyCounts } from "./counts.ts";
 import { journeysReachedBy } from "./journey-choice.ts";
 import type { Part } from "./parts.ts";
 import { runJourneys } from "./run-journeys.ts";
@@ -37,8 +37,8 @@ function changedFiles(base: string): string[] {
  */
 export function serverFoldersOf(files: readonly string[]): string[] {
   const folders = files.flatMap((file) => {
-    const module = roomOf(file);
-    if (module?.house === "server") return [`apps/server/src/features/${module.room}/`];
+    const module = moduleOf(file);
+    if (module?.app === "server") return [`apps/server/src/features/${module.module}/`];
     if (file.startsWith("db/migrations/")) return ["apps/server/src/platform/db/"];
     if (file.startsWith("apps/server/src/platform/")) return [`${file.split("/").slice(0, 5).join("/")}/`, walks];
     if (file.startsWith("packages/contract/")) return [walks];
@@ -56,7 +56,7 @@ function checksOf(files: readonly string[]): Part {
     run: async () => {
       const steps = checkSteps(projectRoot, { changed: files });
       const { failed } = await runSteps(projectRoot, steps);
-      return { counts: { ...nothing, failed: failed.length, failures: failed.map((name) => `check: ${name}`) } };
+      return { counts: { ...emptyCounts, failed: failed.length, failures: failed.map((name) => `check: ${name}`) } };
     },
   };
 }

@@ -22,7 +22,7 @@ test("journeys of a report are counted, failed ones are told with why", () => {
     passed: 1,
     failed: 1,
     failures: ["journeys/a.journey.ts: breaks\n    not there"],
-    unsteady: [],
+    flaky: [],
   });
 });
 
@@ -31,7 +31,7 @@ test("a journey that passes at its second try counts as passed, and is told", ()
     passed: 2,
     failed: 0,
     failures: [],
-    unsteady: ["journeys/a.journey.ts: late\n    not there"],
+    flaky: ["journeys/a.journey.ts: late\n    not there"],
   });
 });
 

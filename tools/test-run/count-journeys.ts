@@ -34,9 +34,9 @@ function countsIn(report: PlaywrightReport): Counts {
     ...tests.filter(({ status }) => status === "unexpected").map(({ words }) => words),
     ...report.errors.map((error) => `an error outside of any journey${inShort(wordsOf(error))}`),
   ];
-  const unsteady = tests.filter(({ status }) => status === "flaky").map(({ words }) => words);
-  const passed = tests.filter(({ status }) => status === "expected").length + unsteady.length;
-  return { passed, failed: failures.length, failures, unsteady };
+  const flaky = tests.filter(({ status }) => status === "flaky").map(({ words }) => words);
+  const passed = tests.filter(({ status }) => status === "expected").length + flaky.length;
+  return { passed, failed: failures.length, failures, flaky };
 }
 
 function testsOf({ specs, suites = [] }: Suite): { status: string; words: string }[] {

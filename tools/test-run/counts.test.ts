@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { countsOf, inWords, nothing, sum, verdictOf } from "./counts.ts";
+import { countsOf, formatCounts, emptyCounts, sum, verdictOf } from "./counts.ts";
 
 test("a runner that ends badly, or leaves no report, never counts as green", () => {
-  const report = { ...nothing, passed: 7 };
+  const report = { ...emptyCounts, passed: 7 };
 
   expect(countsOf("vitest", report, 0)).toEqual(report);
   expect(countsOf("vitest", report, 1)).toMatchObject({ passed: 7, failed: 1 });
@@ -11,17 +11,17 @@ test("a runner that ends badly, or leaves no report, never counts as green", () 
 });
 
 test("what failed is named once more, then what was retried, and the last line sums all of it", () => {
-  const one = { passed: 3, failed: 0, failures: [], unsteady: ["a late one"] };
-  const other = { passed: 4, failed: 2, failures: ["b.test.ts: breaks", "a journey"], unsteady: [] };
+  const one = { passed: 3, failed: 0, failures: [], flaky: ["a late one"] };
+  const other = { passed: 4, failed: 2, failures: ["b.test.ts: breaks", "a journey"], flaky: [] };
 
-  expect(inWords(sum([one, other]))).toBe(
+  expect(formatCounts(sum([one, other]))).toBe(
     "✗ b.test.ts: breaks\n✗ a journey\n~ passed only when retried: a late one\n7 passed, 2 failed",
   );
 });
 
 test("two tests that needed a retry are told of, three fail the run", () => {
-  const two = { passed: 7, failed: 0, failures: [], unsteady: ["a", "b"] };
+  const two = { passed: 7, failed: 0, failures: [], flaky: ["a", "b"] };
 
   expect(verdictOf(two)).toEqual(two);
-  expect(verdictOf({ ...two, unsteady: ["a", "b", "c"] })).toMatchObject({ passed: 4, failed: 3 });
+  expect(verdictOf({ ...two, flaky: ["a", "b", "c"] })).toMatchObject({ passed: 4, failed: 3 });
 });

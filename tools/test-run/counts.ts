@@ -5,26 +5,26 @@ export interface Counts {
   /** What failed, by name and with the first lines of why. */
   readonly failures: readonly string[];
   /** What failed once and passed when it was retried: counted as passed, named all the same. */
-  readonly unsteady: readonly string[];
+  readonly flaky: readonly string[];
 }
 
 /** More retries than these in one run are no accident of a busy machine. */
 const mostRetries = 2;
 
-export const nothing: Counts = { passed: 0, failed: 0, failures: [], unsteady: [] };
+export const emptyCounts: Counts = { passed: 0, failed: 0, failures: [], flaky: [] };
 
 export function sum(all: readonly Counts[]): Counts {
   return {
     passed: all.reduce((total, one) => total + one.passed, 0),
     failed: all.reduce((total, one) => total + one.failed, 0),
     failures: all.flatMap((one) => one.failures),
-    unsteady: all.flatMap((one) => one.unsteady),
+    flaky: all.flatMap((one) => one.flaky),
   };
 }
 
 /** One failure that is no test: something could not run, or did not hold. */
 export function failure(words: string): Counts {
-  return { ...nothing, failed: 1, failures: [words] };
+  return { ...emptyCounts, failed: 1, failures: [words] };
 }
 
 /** The counts that a runner reported; a runner that left none, or that ended badly without naming a failure, has failed. */
@@ -36,16 +36,16 @@ export function countsOf(runner: string, report: Counts | undefined, exitCode: n
 
 /** The counts of a whole run: with more than two tests that needed their retry, all of those have failed. */
 export function verdictOf(counts: Counts): Counts {
-  const { passed, failed, failures, unsteady } = counts;
-  if (unsteady.length <= mostRetries) return counts;
-  return { passed: passed - unsteady.length, failed: failed + unsteady.length, failures, unsteady };
+  const { passed, failed, failures, flaky } = counts;
+  if (flaky.length <= mostRetries) return counts;
+  return { passed: passed - flaky.length, failed: failed + flaky.length, failures, flaky };
 }
 
 /** What failed and what needed a retry, once more so that nobody has to look for it, and the line that counts. */
-export function inWords({ passed, failed, failures, unsteady }: Counts): string {
+export function formatCounts({ passed, failed, failures, flaky }: Counts): string {
   const recap = [
     ...failures.map((words) => `✗ ${words}\n`),
-    ...unsteady.map((words) => `~ passed only when retried: ${words}\n`),
+    ...flaky.map((words) => `~ passed only when retried: ${words}\n`),
   ];
   return `${recap.join("")}${passed} passed, ${failed} failed`;
 }

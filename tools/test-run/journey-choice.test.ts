@@ -33,5 +33,5 @@ test.each([
 
 test("a change of what everything stands on reaches all journeys", () => {
   expect(journeysReachedBy(["apps/server/src/platform/db/pool.ts"])).toBeUndefined();
-  expect(journeysReachedBy(["apps/web/src/features/quotes/a.ts", "e2e/house/wait.ts"])).toBeUndefined();
+  expect(journeysReachedBy(["apps/web/src/features/quotes/a.ts", "e2e/support/wait.ts"])).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Begun last, one of these would keep a whole run waiting: they start and kill processes, or call every endpoint. */
-const longest = /\/(main|neighbours|x00|control|limits|storm|fail-over|demo-mode|kill[\w-]*)\.test\.ts$/;
+const longest = /\/(main|cross-tenant|access-matrix|control|limits|storm|fail-over|demo-mode|kill[\w-]*)\.test\.ts$/;
 
 /** Vitest's own order, with the longest test files of each project first. */
 export class LongestFirst extends BaseSequencer {

@@ -3,7 +3,7 @@ import { checkSteps } from "../check/steps.ts";
 import { projectRoot } from "../source/files.ts";
 import { listFaults } from "../planted-faults/list-faults.ts";
 import { tryFaults } from "../planted-faults/try-faults.ts";
-import { failure, nothing } from "./counts.ts";
+import { failure, emptyCounts } from "./counts.ts";
 import { runFaults } from "./faults.ts";
 import { hasMailVerifiers } from "./mail-verifiers.ts";
 import type { Part } from "./parts.ts";
@@ -18,7 +18,7 @@ const checks: Part = {
   name: "checks",
   run: async () => {
     const { failed } = await runSteps(projectRoot, checkSteps(projectRoot, {}));
-    return { counts: { ...nothing, failed: failed.length, failures: failed.map((name) => `check: ${name}`) } };
+    return { counts: { ...emptyCounts, failed: failed.length, failures: failed.map((name) => `check: ${name}`) } };
   },
 };
 

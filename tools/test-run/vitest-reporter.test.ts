@@ -46,7 +46,7 @@ test("the reporter counts tests, and names failed hooks, files that do not load 
     expect.stringMatching(/^unloadable.test.ts Error: .*not-there/),
   ]);
   expect(counts.failed).toBe(4);
-  expect(counts.unsteady).toEqual([expect.stringMatching(/^holds.test.ts: holds at the second try/)]);
+  expect(counts.flaky).toEqual([expect.stringMatching(/^holds.test.ts: holds at the second try/)]);
   expect(files.map(({ path }) => path).toSorted()).toEqual([
     "holds.test.ts",
     "hook.test.ts",

@@ -37,11 +37,11 @@ function reportOf(modules: readonly TestModule[], errors: readonly SerializedErr
     ),
     ...errors.map((error) => strayError(error, root)),
   ];
-  const unsteady = passed
+  const flaky = passed
     .filter((test) => test.diagnostic()?.flaky)
     .map((test) => nameOf(test, root) + inShort(firstError(test)));
   return {
-    counts: { passed: passed.length, failed: failures.length, failures, unsteady },
+    counts: { passed: passed.length, failed: failures.length, failures, flaky },
     files: modules.map((module) => ({
       project: module.project.name,
       path: relative(root, module.moduleId),

@@ -8,7 +8,7 @@ export type Language = (typeof languages)[number];
 /** The texts of one namespace in one language: key paths joined by dots. */
 export type Texts = ReadonlyMap<string, string>;
 
-/** One set of texts that exists once a language: a namespace of the web app, or the texts of a server's room. */
+/** One set of texts that exists once a language: a namespace of the web app, or the texts of a server's module. */
 export interface Namespace {
   readonly name: string;
   readonly place: string;
@@ -24,7 +24,7 @@ export function webNamespaces(root: string): Namespace[] {
   });
 }
 
-/** The server's own texts: mails and pages it writes itself, `features/<room>/…/locales/<language>.json`. */
+/** The server's own texts: mails and pages it writes itself, `features/<module>/…/locales/<language>.json`. */
 export function serverNamespaces(root: string): Namespace[] {
   return group(root, filesBelow(root, ["apps/server/src"]), (path) => {
     const [, place, language] = /^(.*)\/locales\/(en|fr|ar)\.json$/.exec(path) ?? [];

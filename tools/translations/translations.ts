@@ -46,7 +46,7 @@ function lostWords(root: string, web: readonly Namespace[]): string[] {
   );
 }
 
-/** The server's texts are read as plain objects: a key whose last word its room never says is asked for nowhere. */
+/** The server's texts are read as plain objects: a key whose last word its module never says is asked for nowhere. */
 function unmentioned(root: string, { name, place, texts }: Namespace): string[] {
   const code = filesBelow(root, [place])
     .filter((path) => isCode(path) && !isTest(path))

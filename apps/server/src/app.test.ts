@@ -4,8 +4,8 @@ import { Problem } from "@delight/contract/problem";
 import { dataSchemaOf, stepEvent, webhookBody, WebhookEventType } from "@delight/contract/webhook-events";
 import { z } from "zod";
 import { expect } from "vitest";
-import { endpoints } from "./test-house/endpoints.ts";
-import { client, house, test } from "./test-house/fixtures.ts";
+import { endpoints } from "./testing/endpoints.ts";
+import { client, testApp, test } from "./testing/fixtures.ts";
 
 test.each(endpoints)("$name is served", ({ endpoint }) => {
   expect(client.app.served.has(endpoint)).toBe(true);
@@ -26,19 +26,19 @@ test("A07: a token that is not ours ends the session", async () => {
 });
 
 test("4.5, 6.4: staff work where the header says, everybody else in their first organization whatever it says", async () => {
-  const elsewhere = { "x-organization-id": house.theirs };
+  const elsewhere = { "x-organization-id": testApp.otherOrgId };
 
-  const owner = await client.call(organizations.getSettings, {}, house.owner, elsewhere);
-  const staff = await client.call(organizations.getSettings, {}, house.staff, elsewhere);
-  const nowhere = await client.refused(organizations.getSettings, {}, house.staff, {
-    "x-organization-id": house.owner.id,
+  const owner = await client.call(organizations.getSettings, {}, testApp.owner, elsewhere);
+  const staff = await client.call(organizations.getSettings, {}, testApp.staff, elsewhere);
+  const nowhere = await client.refused(organizations.getSettings, {}, testApp.staff, {
+    "x-organization-id": testApp.owner.id,
   });
 
-  expect([owner.id, staff.id, nowhere.status]).toEqual([house.mine, house.theirs, 404]);
+  expect([owner.id, staff.id, nowhere.status]).toEqual([testApp.ownOrgId, testApp.otherOrgId, 404]);
 });
 
 test("7.1: a path with and without its slash is answered, and neither by a redirect", async () => {
-  const authorization = `Bearer ${await client.token(house.owner)}`;
+  const authorization = `Bearer ${await client.token(testApp.owner)}`;
   const answers = await Promise.all(
     ["/api/organizations/", "/api/organizations"].map((path) =>
       client.app.fastify.inject({ url: path, headers: { authorization } }),

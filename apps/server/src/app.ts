@@ -6,7 +6,7 @@ import fastifySwaggerUi from "@fastify/swagger-ui";
 import { fastify, type FastifyInstance } from "fastify";
 import type { Config } from "./config.ts";
 import { countUnknownKey } from "./features/auth/index.ts";
-import { rooms } from "./features/rooms.ts";
+import { featureModules } from "./features/modules.ts";
 import { addApiHeaders, addHeaders, docsPolicy } from "./platform/http/headers.ts";
 import { takeJsonOnly } from "./platform/http/json-body.ts";
 import { lookAfterBodies } from "./platform/http/request-bodies.ts";
@@ -14,8 +14,8 @@ import { requestLog } from "./platform/http/request-log.ts";
 import { serveWebApp } from "./platform/http/web-app.ts";
 import { openApi } from "./platform/http/openapi.ts";
 import { answerProblem } from "./platform/http/problems.ts";
-import type { Door } from "./platform/http/serve.ts";
-import { warnOfUnnamedProxy } from "./platform/http/unnamed-proxy.ts";
+import type { ApiRouter } from "./platform/http/serve.ts";
+import { warnOfUnnamedProxy } from "./platform/http/untrusted-proxy.ts";
 import { AppError } from "./platform/errors.ts";
 import type { Platform } from "./platform/platform.ts";
 
@@ -26,7 +26,7 @@ export interface App {
 
 const bodyLimit = 4 * 1024 * 1024;
 
-/** Joins all rooms under `/api`, the public pages under `/t` and `/f`, and the built web app for everything else. */
+/** Joins all modules under `/api`, the public pages under `/t` and `/f`, and the built web app for everything else. */
 export async function buildApp(platform: Platform): Promise<App> {
   const server: FastifyInstance = fastify({
     loggerInstance: requestLog(platform),
@@ -57,7 +57,7 @@ export async function buildApp(platform: Platform): Promise<App> {
     prefix: "/api",
   });
   await server.register(async (scope) => {
-    for (const room of rooms) {
+    for (const room of featureModules) {
       await room.publicPages?.(scope, platform);
     }
   });
@@ -70,16 +70,16 @@ function trusted(proxies: Config["trustProxy"]): string[] | false | ((address: s
   return typeof proxies === "number" ? (_address, hop) => hop < proxies : proxies;
 }
 
-async function serveApi(door: Door): Promise<void> {
-  const { fastify: scope, platform } = door;
+async function serveApi(router: ApiRouter): Promise<void> {
+  const { fastify: scope, platform } = router;
   takeJsonOnly(scope);
   addApiHeaders(scope);
   const document = openApi(contract, `${platform.config.publicUrl}/api`);
   scope.get("/openapi.json", async () => document);
   await scope.register(fastifySwagger, { mode: "static", specification: { document: document as never } });
   await scope.register(fastifySwaggerUi, { routePrefix: "/docs", indexPrefix: "/api", staticCSP: docsPolicy });
-  for (const room of rooms) {
-    await room.routes?.(door);
+  for (const room of featureModules) {
+    await room.routes?.(router);
   }
   scope.setNotFoundHandler(async (request) => {
     throw new AppError(

@@ -13,8 +13,8 @@ import { reports } from "@delight/contract/reports";
 import { segments } from "@delight/contract/segments";
 import { services } from "@delight/contract/services";
 import { describe, expect } from "vitest";
-import { walkOf } from "./platform/demo-mode/walk.ts";
-import { endpoints } from "./test-house/endpoints.ts";
+import { compileAnonymizer } from "./platform/demo-mode/compile-anonymizer.ts";
+import { endpoints } from "./testing/endpoints.ts";
 import {
   aConversion,
   aCustomer,
@@ -25,17 +25,17 @@ import {
   aRecord,
   aService,
   aVariant,
-} from "./test-house/factories.ts";
-import { client, house, openConfigured, test } from "./test-house/fixtures.ts";
-import { ruleOf, tagged } from "./test-house/rules.ts";
-import { password } from "./test-house/people.ts";
-import { canary, plantCanaries, textColumns } from "./test-house/x00/canaries.ts";
-import { otherColumns } from "./test-house/x00/other-columns.ts";
-import { personalColumns } from "./test-house/x00/personal-columns.ts";
-import { type Callers, meetCallers } from "./test-house/x00/callers.ts";
-import { entries } from "./test-house/x00/entries.ts";
-import { sentDelivery } from "./test-house/x00/rows.ts";
-import { type Reply, send } from "./test-house/x00/send.ts";
+} from "./testing/factories.ts";
+import { client, testApp, openConfigured, test } from "./testing/fixtures.ts";
+import { ruleOf, tagged } from "./testing/rules.ts";
+import { password } from "./testing/people.ts";
+import { canary, plantCanaries, textColumns } from "./testing/anonymization/canaries.ts";
+import { otherColumns } from "./testing/anonymization/other-columns.ts";
+import { personalColumns } from "./testing/anonymization/personal-columns.ts";
+import { type Callers, createCallers } from "./testing/access-matrix/callers.ts";
+import { entries } from "./testing/access-matrix/entries.ts";
+import { sentDelivery } from "./testing/access-matrix/rows.ts";
+import { type Reply, send } from "./testing/access-matrix/send.ts";
 
 const asked = { "x-anonymize-data": "true" };
 
@@ -44,8 +44,8 @@ test("1.6: of every column that can hold text somebody has said whether it tells
 
   expect(
     judged.toSorted(),
-    "Name a new column in test-house/x00/canaries.ts, and mark its value in the contract where it is personal",
-  ).toEqual(await textColumns(house));
+    "Name a new column in testing/access-matrix/canaries.ts, and mark its value in the contract where it is personal",
+  ).toEqual(await textColumns(testApp));
 });
 
 describe("with a canary in every personal column", () => {
@@ -54,8 +54,8 @@ describe("with a canary in every personal column", () => {
   let forced: typeof client;
 
   test.beforeAll(async () => {
-    callers = await meetCallers(house, client);
-    await house.mineTx(async (tx) => {
+    callers = await createCallers(testApp, client);
+    await testApp.inOwnOrg(async (tx) => {
       const customer_id = (await aCustomer(tx)).id;
       const activity_id = (await anActivity(tx)).id;
       const service_id = (await aService(tx)).id;
@@ -66,7 +66,7 @@ describe("with a canary in every personal column", () => {
       await tx.db
         .insertInto("customer_consents")
         .values({
-          organization_id: house.mine,
+          organization_id: testApp.ownOrgId,
           customer_id,
           state: "subscribed",
           source: "manual",
@@ -78,10 +78,10 @@ describe("with a canary in every personal column", () => {
       inputs.set("search.find", { q: canary });
     });
     for (const [name, entry] of Object.entries(entries)) {
-      inputs.set(name, inputs.get(name) ?? (await entry.input(house)));
+      inputs.set(name, inputs.get(name) ?? (await entry.input(testApp)));
     }
-    await plantCanaries(house);
-    const [owner] = await house.rows<{ email: string }>("select email from users where id = $1", [house.owner.id]);
+    await plantCanaries(testApp);
+    const [owner] = await testApp.rows<{ email: string }>("select email from users where id = $1", [testApp.owner.id]);
     inputs.set("auth.login", { email: owner?.email, password });
     forced = await openConfigured({ demo: true });
   });
@@ -94,7 +94,7 @@ describe("with a canary in every personal column", () => {
   const reads = endpoints.filter(({ endpoint }) => endpoint.method === "GET" && endpoint.access !== "public");
   const rendered = new Set(["deliveries.content", "imports.errors"]);
 
-  test.each(reads.filter(({ name, endpoint }) => walkOf(endpoint.output) ?? rendered.has(name)))(
+  test.each(reads.filter(({ name, endpoint }) => compileAnonymizer(endpoint.output) ?? rendered.has(name)))(
     "without demo mode $name tells of people",
     async ({ name, endpoint }) => {
       const reply = await ask(endpoint, name, await rightful(endpoint));
@@ -107,7 +107,7 @@ describe("with a canary in every personal column", () => {
   test.each(endpoints)("1.6: in demo mode $name tells of nobody", async ({ name, endpoint }) => {
     const headers = await rightful(endpoint);
     const inside = Permission.safeParse(endpoint.access).success;
-    const staff = { ...(await callers.rightful("staff")), "x-organization-id": house.mine };
+    const staff = { ...(await callers.rightful("staff")), "x-organization-id": testApp.ownOrgId };
     const replies = [
       await ask(endpoint, name, headers, forced),
       await ask(endpoint, name, { ...headers, ...asked }),
@@ -141,7 +141,7 @@ test("1.6: in demo mode no file of customers is taken, looked through or importe
   ] as const;
 
   for (const [endpoint, input] of calls) {
-    const { status, body } = await client.refused<Endpoint>(endpoint, input, house.owner, asked);
+    const { status, body } = await client.refused<Endpoint>(endpoint, input, testApp.owner, asked);
     expect([status, body.code]).toEqual([403, "demo_mode"]);
     expect(body.detail).toContain("switch it off first");
   }
@@ -151,13 +151,13 @@ test("1.6: in demo mode no rule of a segment compares words with what is hidden:
   const starts = { is: "starts_with", value: "z" } as const;
   const hidden = ruleOf({ kind: "group", match: "none", parts: [{ kind: "text", fact: "last_name", test: starts }] });
   const refused = [
-    await client.refused(segments.reach, { rule: hidden }, house.owner, asked),
-    await client.refused(segments.create, { name: "Z", rule: hidden }, house.owner, asked),
+    await client.refused(segments.reach, { rule: hidden }, testApp.owner, asked),
+    await client.refused(segments.create, { name: "Z", rule: hidden }, testApp.owner, asked),
   ];
   const filled = ruleOf({ kind: "text", fact: "last_name", test: { is: "filled" } });
 
   expect(refused.map(({ body }) => body.code)).toEqual(["demo_mode", "demo_mode"]);
-  expect((await client.call(segments.reach, { rule: filled }, house.owner, asked)).total).toBeGreaterThan(0);
+  expect((await client.call(segments.reach, { rule: filled }, testApp.owner, asked)).total).toBeGreaterThan(0);
 });
 
 describe("1.6: one customer is one invented person", () => {
@@ -172,7 +172,7 @@ describe("1.6: one customer is one invented person", () => {
   let id: string;
   let delivery: string;
   test.beforeAll(async () => {
-    await house.mineTx(async (tx) => {
+    await testApp.inOwnOrg(async (tx) => {
       ({ id } = await aCustomer(tx, { ...facts, tags: ["one"] }));
       const activity = await anActivity(tx);
       const sent = await sentDelivery(tx, { activity_id: activity.id, customer_id: id });
@@ -182,10 +182,10 @@ describe("1.6: one customer is one invented person", () => {
       await aRecord(tx, { customer_id: id, service_id: (await aService(tx)).id, note: "Ottoline rang" });
     });
   });
-  const get = () => client.call(customers.get, { id }, house.owner, asked);
+  const get = () => client.call(customers.get, { id }, testApp.owner, asked);
 
   test("in the list, the detail, deliveries, jobs, samples, events, previews and what was sent", async () => {
-    const as = [house.owner, asked] as const;
+    const as = [testApp.owner, asked] as const;
     const { name, email, first_name, last_name } = await get();
     const list = await client.call(customers.list, { tag: "one" }, ...as);
     const sent = await client.call(deliveries.list, { customer: id }, ...as);
@@ -214,10 +214,10 @@ describe("1.6: one customer is one invented person", () => {
 
   test("who speaks the language of the one who looks", async () => {
     const english = await get();
-    await house.rows("update users set language = 'fr' where id = $1", [house.owner.id]);
+    await testApp.rows("update users set language = 'fr' where id = $1", [testApp.owner.id]);
     const french = await get();
     const again = await get();
-    await house.rows("update users set language = 'en' where id = $1", [house.owner.id]);
+    await testApp.rows("update users set language = 'en' where id = $1", [testApp.owner.id]);
 
     expect(french.phone).toMatch(/^06 39 98/);
     expect(french.name).not.toBe(english.name);
@@ -226,9 +226,9 @@ describe("1.6: one customer is one invented person", () => {
 
   test("who is found and sorted by the invented name, and not by the real one", async () => {
     const { name } = await get();
-    const found = await client.call(customers.list, { search: name.toLowerCase() }, house.owner, asked);
-    const real = await client.call(customers.list, { search: "ottoline@real" }, house.owner, asked);
-    const sorted = await client.call(customers.list, { sort: "name", page_size: "100" }, house.owner, asked);
+    const found = await client.call(customers.list, { search: name.toLowerCase() }, testApp.owner, asked);
+    const real = await client.call(customers.list, { search: "ottoline@real" }, testApp.owner, asked);
+    const sorted = await client.call(customers.list, { sort: "name", page_size: "100" }, testApp.owner, asked);
     const names = sorted.items.map((item) => item.name);
 
     expect(found.items.map((item) => item.id)).toContain(id);
@@ -238,13 +238,13 @@ describe("1.6: one customer is one invented person", () => {
 
   test("whose real facts no form can replace with invented ones, while choices can be saved", async () => {
     const shown = await get();
-    const refused = await client.refused(customers.update, { id, first_name: shown.first_name }, house.owner, asked);
-    await client.call(customers.update, { id, tags: ["one", "two"] }, house.owner, asked);
-    await client.call(profiles.update, { preferences: { Delight: { theme: "dark" } } }, house.owner, asked);
-    const real = await client.call(customers.get, { id }, house.owner);
-    const note = (await client.call(services.listRecords, { customer: id }, house.owner, asked)).items[0]?.note ?? "";
+    const refused = await client.refused(customers.update, { id, first_name: shown.first_name }, testApp.owner, asked);
+    await client.call(customers.update, { id, tags: ["one", "two"] }, testApp.owner, asked);
+    await client.call(profiles.update, { preferences: { Delight: { theme: "dark" } } }, testApp.owner, asked);
+    const real = await client.call(customers.get, { id }, testApp.owner);
+    const note = (await client.call(services.listRecords, { customer: id }, testApp.owner, asked)).items[0]?.note ?? "";
     const again = { id, state: "subscribed", evidence: note } as const;
-    const proof = await client.refused(customers.setConsent, again, house.owner, asked);
+    const proof = await client.refused(customers.setConsent, again, testApp.owner, asked);
 
     expect(Object.keys(proof.body.errors ?? {})).toEqual(["evidence"]);
     expect(refused.status).toBe(409);
@@ -278,7 +278,7 @@ test("1.6: in demo mode no automation compares what programs handed over: its dr
       : [],
   });
   const make = (given: AutomationDefinition, headers?: Record<string, string>) =>
-    client.answer(automations.create, { goal: "blank", name: "Guess", definition: given }, house.owner, headers);
+    client.answer(automations.create, { goal: "blank", name: "Guess", definition: given }, testApp.owner, headers);
   const any = { data_name: "", data_value: "" };
 
   expect((await make(definition({}), asked)).body).toMatchObject({ code: "demo_mode" });
@@ -289,17 +289,17 @@ test("1.6: in demo mode no automation compares what programs handed over: its dr
 
 test("1.6: demo mode gives out no files", async () => {
   const id = crypto.randomUUID();
-  const refused = await client.refused(imports.errors, { id }, house.owner, asked);
+  const refused = await client.refused(imports.errors, { id }, testApp.owner, asked);
   const anonymous = await client.refused(imports.errors, { id }, undefined, asked);
 
   expect([refused.status, anonymous.status]).toEqual([403, 401]);
 });
 
 test("1.6: a sign-in shows an invented user, and signs in", async () => {
-  const [owner] = await house.rows<{ email: string }>("select email from users where id = $1", [house.owner.id]);
+  const [owner] = await testApp.rows<{ email: string }>("select email from users where id = $1", [testApp.owner.id]);
   const { user, access } = await client.call(auth.login, { email: owner?.email ?? "", password }, undefined, asked);
 
-  expect(user.id).toBe(house.owner.id);
+  expect(user.id).toBe(testApp.owner.id);
   expect(user.email).toMatch(/@example\.(com|net|org)$/);
   expect(access).not.toBe("");
 });

@@ -3,14 +3,14 @@ import { type ErrorCode, Problem } from "@delight/contract/problem";
 import { extendedByStrangers, isInQuery } from "@delight/contract/query";
 import fc from "fast-check";
 import { expect } from "vitest";
-import { isRule } from "./test-house/documented.ts";
-import { endpoints } from "./test-house/endpoints.ts";
-import { client, house, test } from "./test-house/fixtures.ts";
-import { type Schema, type Sources, valuesOf } from "./test-house/from-schema.ts";
-import { sized } from "./test-house/rounds.ts";
-import { anId, type Callers, meetCallers } from "./test-house/x00/callers.ts";
-import { entries } from "./test-house/x00/entries.ts";
-import { type Reply, send } from "./test-house/x00/send.ts";
+import { isRule } from "./testing/documented.ts";
+import { endpoints } from "./testing/endpoints.ts";
+import { client, testApp, test } from "./testing/fixtures.ts";
+import { type Schema, type Sources, valuesOf } from "./testing/from-schema.ts";
+import { nightlySize } from "./testing/rounds.ts";
+import { anId, type Callers, createCallers } from "./testing/access-matrix/callers.ts";
+import { entries } from "./testing/access-matrix/entries.ts";
+import { type Reply, send } from "./testing/access-matrix/send.ts";
 
 // Every operation of the OpenAPI document with inputs that it allows, and with values that it does not.
 
@@ -52,9 +52,9 @@ test.beforeAll(async () => {
   const { schemas } = document.components;
   sourcesOfQuery = { schemas, ids: () => ids, longestText: 500 };
   sourcesOfBody = { schemas, ids: () => ids, longestText: 5000 };
-  callers = await meetCallers(house, client);
+  callers = await createCallers(testApp, client);
 });
-test.beforeEach(() => house.rows("delete from login_attempts"));
+test.beforeEach(() => testApp.rows("delete from login_attempts"));
 
 const nasty: readonly unknown[] = [
   null,
@@ -74,14 +74,14 @@ const nasty: readonly unknown[] = [
 ];
 
 /** By day the same inputs each time, so that what a change breaks is known by it; nightly other ones. */
-const rounds = sized({ numRuns: 4, seed: 7 }, { numRuns: 200 });
+const rounds = nightlySize({ numRuns: 4, seed: 7 }, { numRuns: 200 });
 
 test.each(endpoints)(
   "A34 $name takes all that its document allows, and answers nothing else than it says",
   async ({ name, endpoint }) => {
     const operation = operations.get(name);
     if (!operation) throw new Error(`${name} is not in the document`);
-    const right = (await entries[name]?.input(house)) ?? {};
+    const right = (await entries[name]?.input(testApp)) ?? {};
     const headers = endpoint.access === "public" ? {} : await callers.rightful(endpoint.access);
     const answerTo = (input: object) => send(client, endpoint, { input, headers });
 

@@ -1,10 +1,10 @@
 import { organizations } from "@delight/contract/organizations";
 import { Problem } from "@delight/contract/problem";
 import { expect } from "vitest";
-import { aSegment } from "./test-house/factories.ts";
-import { client, house, test } from "./test-house/fixtures.ts";
+import { aSegment } from "./testing/factories.ts";
+import { client, testApp, test } from "./testing/fixtures.ts";
 
-test.beforeEach(() => house.rows("delete from login_attempts"));
+test.beforeEach(() => testApp.rows("delete from login_attempts"));
 
 async function post(payload: string | Buffer, type = "application/json") {
   const headers = { "content-type": type };
@@ -136,7 +136,10 @@ test("A34 deep, long and many are refused before anything looks at them, and oth
     "a long number": `{"email":${"9".repeat(60_000)}}`,
     "a long name": `{"${"a".repeat(60_000)}":1}`,
   };
-  const [statuses, other] = await Promise.all([statusesOf(bodies), client.answer(organizations.list, {}, house.owner)]);
+  const [statuses, other] = await Promise.all([
+    statusesOf(bodies),
+    client.answer(organizations.list, {}, testApp.owner),
+  ]);
 
   expect(statuses).toEqual({ ...all(bodies, 413), "a long number": 400, "a long name": 400 });
   expect(other.status).toBe(200);
@@ -154,7 +157,7 @@ test("A34 a name that the caller made up is not given back, and costs no more in
 });
 
 test("A34 paths and queries that are broken, long or strange are answered, and never with 500", async () => {
-  const authorization = `Bearer ${await client.token(house.owner)}`;
+  const authorization = `Bearer ${await client.token(testApp.owner)}`;
   const urls = [
     "/api/customers/%",
     "/api/customers/%zz",
@@ -194,9 +197,9 @@ test("A34 paths and queries that are broken, long or strange are answered, and n
 test("7.1: a deletion under the JSON content type needs no body, and one that has a body sends JSON", async () => {
   const headers = {
     "content-type": "application/json",
-    authorization: `Bearer ${await client.token(house.owner)}`,
+    authorization: `Bearer ${await client.token(testApp.owner)}`,
   };
-  const { id } = await house.mineTx(aSegment);
+  const { id } = await testApp.inOwnOrg(aSegment);
   const url = `/api/segments/${id}`;
 
   const broken = await client.app.fastify.inject({ method: "DELETE", url, headers, payload: "{" });

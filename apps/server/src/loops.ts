@@ -4,9 +4,9 @@ import { forgetOldCustomerEvents, purgeDeletedCustomers, tellOfSilentKeys } from
 import { startAutomations } from "./features/activities/index.ts";
 import { startAttributing } from "./features/conversions/index.ts";
 import {
-  forgetOldReturned,
+  deleteOldInbound,
   startPolling,
-  startReturning,
+  startInboundLoop,
   startSending,
   startSettling,
 } from "./features/deliveries/index.ts";
@@ -19,12 +19,12 @@ import { copyLogosForMails } from "./features/organizations/index.ts";
 import { startFolding } from "./features/reports/index.ts";
 import { forgetWhatIsOld } from "./features/retention/index.ts";
 import { recheckSenderDomains } from "./features/sender-domains/index.ts";
-import { senderDomainsNeeds } from "./features/sender-domains-needs.ts";
+import { senderDomainsPorts } from "./features/sender-domains-ports.ts";
 import { copyImagesForMails } from "./features/services/index.ts";
 import { forgetOldUserMails, startMailingUsers } from "./features/user-mails/index.ts";
 import { forgetOldWebhookEvents, startCalling } from "./features/webhooks/index.ts";
 import { keepSigningKeys } from "./platform/auth/signing-keys.ts";
-import { keepPartitions, startUpkeep } from "./platform/db/upkeep.ts";
+import { keepPartitions, startUpkeep } from "./platform/db/maintenance.ts";
 import { forgetOldAnswers } from "./platform/http/idempotency/forget-answers.ts";
 import type { Platform } from "./platform/platform.ts";
 
@@ -54,18 +54,18 @@ export const loops: readonly Loop[] = [
         forgetOldWebhookEvents,
         forgetOldCustomerEvents,
         forgetOldImports,
-        forgetOldReturned,
+        deleteOldInbound,
         forgetWhatIsOld,
         copyLogosForMails,
         copyImagesForMails,
-        recheckSenderDomains(senderDomainsNeeds),
+        recheckSenderDomains(senderDomainsPorts),
       ]),
   },
   { name: "appointments", start: startBeginning },
   { name: "sending", start: startSending },
   { name: "visits", start: startSettling },
   { name: "tests of variants", start: startDeciding },
-  { name: "returning", start: startReturning },
+  { name: "returning", start: startInboundLoop },
   { name: "mailboxes", start: (platform) => startPolling(platform) },
   { name: "automations", start: startAutomations },
   { name: "attribution", start: (platform) => startAttributing(platform) },

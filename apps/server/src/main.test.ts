@@ -4,9 +4,9 @@ import { createServer, type Server } from "node:net";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from "vitest";
 import { startProxy } from "../../../stand-ins/src/proxy/proxy.ts";
-import { openHouse } from "./test-house/house.ts";
-import { dataFolder, isAlive, postmasterPid, type Product, startProduct } from "./test-house/product.ts";
-import { sized } from "./test-house/rounds.ts";
+import { openTestApp } from "./testing/test-app.ts";
+import { dataFolder, isAlive, postmasterPid, type Product, startProduct } from "./testing/product.ts";
+import { nightlySize } from "./testing/rounds.ts";
 
 // The product as its owner runs it: real processes, a real data folder, real signals.
 
@@ -163,7 +163,7 @@ test("a signal to the product ends all that it started, with 0", async () => {
   expect(started.filter(isAlive)).toEqual([]);
 }, 300_000);
 
-test.each(sized<NodeJS.Signals[]>(["SIGINT"], ["SIGINT", "SIGTERM"]))(
+test.each(nightlySize<NodeJS.Signals[]>(["SIGINT"], ["SIGINT", "SIGTERM"]))(
   "%s that reaches all processes at once, as Ctrl-C does, ends them with 0 and starts none again",
   async (signal) => {
     const product = await toBeEnded();
@@ -208,12 +208,12 @@ test("what is wrong in the environment is said in words, and a single role needs
 }, 300_000);
 
 test("F09 an API that is started before its database says so in its health, and works as soon as there is one", async () => {
-  const house = await openHouse();
+  const testApp = await openTestApp();
   const { server, port } = await takePort();
   await new Promise((done) => server.close(done));
-  const database = await startProxy(Number(new URL(house.url).port), { refuses: true });
+  const database = await startProxy(Number(new URL(testApp.url).port), { refuses: true });
   const product = start(["api"], {
-    DATABASE_URL: urlOf({ pathname: new URL(house.url).pathname, port: String(database.port) }),
+    DATABASE_URL: urlOf({ pathname: new URL(testApp.url).pathname, port: String(database.port) }),
     SECRET_KEY: "a secret that only tests know, long enough",
     PORT: String(port),
   });
@@ -234,7 +234,7 @@ test("F09 an API that is started before its database says so in its health, and 
   });
   expect(await product.ended()).toBe(0);
   await database.close();
-  await house.close();
+  await testApp.close();
 }, 300_000);
 
 /** The PostgreSQL of all tests, with changes. */

@@ -7,7 +7,7 @@ import { runRole } from "./roles/run-role.ts";
 // Starting is mostly reading and compiling two thousand files: what came of it is kept beside what was installed.
 enableCompileCache(fileURLToPath(new URL("../../../node_modules/.cache/delight", import.meta.url)));
 
-/** Each role loads only its own part of the house: what it does not load costs it no memory. */
+/** Each role loads only its own modules: what it does not load costs it no memory. */
 async function main(line: CommandLine): Promise<void> {
   const { role: name } = line;
   if (name === "all") {
@@ -18,7 +18,7 @@ async function main(line: CommandLine): Promise<void> {
     case "api": {
       const [{ startApi: start }, { startStopgapApi: stopgap }] = await Promise.all([
         import("./roles/api.ts"),
-        import("./roles/stopgap-api.ts"),
+        import("./roles/unavailable-api.ts"),
       ]);
       return runRole({ name, config, start, stopgap });
     }

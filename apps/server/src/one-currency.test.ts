@@ -4,16 +4,16 @@ import { organizations } from "@delight/contract/organizations";
 import { quotes } from "@delight/contract/quotes";
 import { services } from "@delight/contract/services";
 import { expect } from "vitest";
-import { importer } from "./features/imports/test-house/importer.ts";
-import { aConversion, aCustomer, anActivity, aQuote, aRecord, aService } from "./test-house/factories.ts";
-import { client, house, testWith } from "./test-house/fixtures.ts";
+import { importer } from "./features/imports/testing/importer.ts";
+import { aConversion, aCustomer, anActivity, aQuote, aRecord, aService } from "./testing/factories.ts";
+import { client, testApp, testWith } from "./testing/fixtures.ts";
 
 let files: ReturnType<typeof importer>;
 let ids: Record<"customer" | "service" | "activity" | "quote" | "job", string>;
 const test = testWith({ now: "2026-06-15T09:00:00Z" });
 test.beforeAll(async () => {
-  files = importer(house, client);
-  ids = await house.mineTx(async (tx) => {
+  files = importer(testApp, client);
+  ids = await testApp.inOwnOrg(async (tx) => {
     const customer = (await aCustomer(tx, { email: "ada@example.com" })).id;
     const service = (await aService(tx, { name: "Boiler service", code: "BS1" })).id;
     const about = { customer_id: customer, service_id: service };
@@ -50,8 +50,8 @@ const ways: readonly Way[] = [
 test.each(ways)(
   "a program that says of which currency %s is, is refused another one than the firm's",
   async (_what, endpoint, input) => {
-    const refused = await client.refused(endpoint, { ...input(), currency: "USD" }, house.owner);
-    const taken = await client.answer(endpoint, { ...input(), currency: "EUR" }, house.owner);
+    const refused = await client.refused(endpoint, { ...input(), currency: "USD" }, testApp.owner);
+    const taken = await client.answer(endpoint, { ...input(), currency: "EUR" }, testApp.owner);
 
     expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([400, ["currency"]]);
     expect(taken.status).toBeLessThan(300);
@@ -99,8 +99,8 @@ test("a row that says our own currency is one of ours, and a heading of another 
 });
 
 test("over amounts of any kind the currency of a firm cannot be changed, by no way at all", async () => {
-  const change = () => client.answer(organizations.updateSettings, { currency: "GBP" }, house.stranger);
-  const bySql = () => house.rows("update organizations set currency = 'USD' where id = $1", [house.theirs]);
+  const change = () => client.answer(organizations.updateSettings, { currency: "GBP" }, testApp.otherOrgOwner);
+  const bySql = () => testApp.rows("update organizations set currency = 'USD' where id = $1", [testApp.otherOrgId]);
   const kinds = {
     price: `insert into services (organization_id, name, price_cents) values ($1, 'Pump', 100)`,
     quote: `insert into quotes (organization_id, customer_id, number, status, value_cents, issued_on)
@@ -109,26 +109,26 @@ test("over amounts of any kind the currency of a firm cannot be changed, by no w
             insert into custom_values (organization_id, customer_id, field_id, number_value)
             select $1, c.id, f.id, 100 from customers c, f where c.organization_id = $1 limit 1`,
   };
-  await house.theirsTx((tx) => aCustomer(tx));
+  await testApp.inOtherOrg((tx) => aCustomer(tx));
 
   for (const [kind, statement] of Object.entries(kinds)) {
-    await house.rows(statement, [house.theirs]);
+    await testApp.rows(statement, [testApp.otherOrgId]);
     expect([kind, (await change()).status]).toEqual([kind, 400]);
     await expect(bySql()).rejects.toThrow("amounts in EUR would be taken for amounts in USD");
-    await house.rows("delete from custom_fields where organization_id = $1", [house.theirs]);
-    await house.rows("delete from quotes where organization_id = $1", [house.theirs]);
-    await house.rows("delete from services where organization_id = $1", [house.theirs]);
+    await testApp.rows("delete from custom_fields where organization_id = $1", [testApp.otherOrgId]);
+    await testApp.rows("delete from quotes where organization_id = $1", [testApp.otherOrgId]);
+    await testApp.rows("delete from services where organization_id = $1", [testApp.otherOrgId]);
   }
   expect((await change()).status).toBe(200);
 });
 
 test("no credit of another currency can be written, so no sum of any screen has one in it", async () => {
-  const credit = house.mineTx((tx) =>
+  const credit = testApp.inOwnOrg((tx) =>
     aConversion(tx, { activity_id: ids.activity, customer_id: ids.customer, currency: "USD" }),
   );
 
   await expect(credit).rejects.toThrow("organization_id_currency");
-  const mixed = await house.rows(
+  const mixed = await testApp.rows(
     `select v.id from conversions v join organizations o on o.id = v.organization_id where v.currency <> o.currency`,
   );
   expect(mixed).toEqual([]);

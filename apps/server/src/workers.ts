@@ -1,11 +1,11 @@
 import { authWorker } from "./features/auth/auth.worker.ts";
 import { bookingRequestsWorker } from "./features/booking-requests/booking-requests.worker.ts";
 import { conversionsWorker } from "./features/conversions/conversions.worker.ts";
-import { customersNeeds } from "./features/customers-needs.ts";
+import { customersPorts } from "./features/customers-ports.ts";
 import { bulkWorker } from "./features/customers/bulk/bulk.worker.ts";
 import { importsWorker } from "./features/imports/imports.worker.ts";
 import { deliveriesWorker } from "./features/deliveries/deliveries.worker.ts";
-import { repliesWorker } from "./features/deliveries/returning/replies/replies.worker.ts";
+import { repliesWorker } from "./features/deliveries/inbound/replies/replies.worker.ts";
 import { formsWorker } from "./features/forms/forms.worker.ts";
 import { monitoringWorker } from "./features/monitoring/monitoring.worker.ts";
 import { reportsWorker } from "./features/reports/reports.worker.ts";
@@ -15,11 +15,11 @@ import { teamWorker } from "./features/team/team.worker.ts";
 import { userMailsWorker } from "./features/user-mails/user-mails.worker.ts";
 import type { Handler } from "./platform/jobs/worker.ts";
 
-/** Every hand of the house: the rooms' `*.worker.ts`, joined. */
+/** All job handlers: the modules' `*.worker.ts`, joined. */
 export const workers: readonly Handler[] = [
   ...authWorker,
   ...bookingRequestsWorker,
-  ...bulkWorker(customersNeeds),
+  ...bulkWorker(customersPorts),
   ...conversionsWorker,
   ...deliveriesWorker,
   ...formsWorker,

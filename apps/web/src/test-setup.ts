@@ -1,6 +1,6 @@
 import { cleanup, configure, prettyDOM } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, type MockInstance, vi } from "vitest";
-import { i18n, startTexts } from "./lib/i18n/i18n.ts";
+import { i18n, initI18n } from "./lib/i18n/i18n.ts";
 import { resetPage } from "./test-reset.ts";
 
 // What jsdom lacks and the components ask for.
@@ -63,7 +63,7 @@ function getElementError(summary: string | null, container: Element): Error {
 
 // Most files share their modules with others, and one instance of the texts with them.
 beforeAll(async () => {
-  if (!i18n.isInitialized) await startTexts();
+  if (!i18n.isInitialized) await initI18n();
 });
 
 let complaints: MockInstance<Console["error"]> | undefined;

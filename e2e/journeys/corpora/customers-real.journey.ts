@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { inBrowser } from "../../fixtures/details.ts";
 import { test } from "../../fixtures/test.ts";
-import { walkMainLine } from "../../steps/main-line.ts";
+import { runHappyPath } from "../../steps/happy-path.ts";
 
 test(
   "the main line with ten thousand real customers, from their file to the money",
@@ -24,7 +24,7 @@ test(
     const lines = (await readFile(path, "utf8")).trim().split("\n").slice(1);
     const addresses = [...new Set(lines.map((line) => /[^,"\s]+@[^,"\s]+/.exec(line)?.[0].toLowerCase() ?? ""))];
     assert.ok(!addresses.includes(""), "Every row of the file has an address");
-    await walkMainLine(
+    await runHappyPath(
       { open, start, startSink },
       {
         path,

@@ -2,11 +2,11 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { emptyDocument, newBlock } from "@delight/email/document";
-import { type Call, callsOf, freshAddress } from "../../house/api.ts";
-import { demoPassword } from "../../house/session.ts";
-import { signIn } from "../../house/sign-in.ts";
-import type { Visit } from "../../house/visits.ts";
-import { wordsIn } from "../../house/words.ts";
+import { type Call, apiClientFor, uniqueEmail } from "../../support/api.ts";
+import { demoPassword } from "../../support/session.ts";
+import { signIn } from "../../support/sign-in.ts";
+import type { BrowserSession } from "../../support/browser-sessions.ts";
+import { translatorFor } from "../../support/translations.ts";
 import { inBrowser } from "../../fixtures/details.ts";
 import { test } from "../../fixtures/test.ts";
 
@@ -66,7 +66,7 @@ async function makeEmails(call: Call): Promise<string[]> {
 }
 
 /** Whoever gets a script to run tells of it by a dialog, or by a name of the page. */
-async function listen({ page }: Visit): Promise<string[]> {
+async function listen({ page }: BrowserSession): Promise<string[]> {
   const ran: string[] = [];
   page.on("dialog", (dialog) => {
     ran.push(`${dialog.message()} on ${page.url()}`);
@@ -80,12 +80,12 @@ test(
   "A20 nothing of the public list runs in the editor, its preview or the library",
   inBrowser("What a browser would run", "emails"),
   async ({ demo: product, open }) => {
-    const call = await callsOf(product, owner);
-    const words = wordsIn("en");
+    const call = await apiClientFor(product, owner);
+    const words = translatorFor("en");
     await call("/customers/", {
       first_name: "<img src=x onerror=alert(1)>",
       last_name: "</title><script>alert(2)</script>",
-      email: freshAddress("hostile"),
+      email: uniqueEmail("hostile"),
     });
     const ids = await makeEmails(call);
     const visit = await open(product);

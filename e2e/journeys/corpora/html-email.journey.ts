@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { glob, readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { Page } from "@playwright/test";
-import { type Call, callsOf } from "../../house/api.ts";
-import { demoPassword } from "../../house/session.ts";
+import { type Call, apiClientFor } from "../../support/api.ts";
+import { demoPassword } from "../../support/session.ts";
 import { inBrowser } from "../../fixtures/details.ts";
 import { test } from "../../fixtures/test.ts";
 
@@ -47,7 +47,7 @@ test(
     assert.ok(corpora, "CORPORA must name the folder of public test data");
     const paths: string[] = [];
     for await (const path of glob(join(corpora, "html-email/**/*.html"))) paths.push(path);
-    const call = await callsOf(product, { email: "owner@delight.test", password: demoPassword });
+    const call = await apiClientFor(product, { email: "owner@delight.test", password: demoPassword });
     const { page } = await open(product, { scriptless: true });
     await page.route("**/*", (route) =>
       route.request().resourceType() === "image"

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type Call, callsOf } from "../../house/api.ts";
-import type { Product } from "../../house/product.ts";
-import { type Sink } from "../../house/sink.ts";
-import { ask, count } from "../../house/sql.ts";
-import { temporaryFolder } from "../../house/temporary.ts";
-import type { Visit } from "../../house/visits.ts";
-import { eventually } from "../../house/wait.ts";
+import { type Call, apiClientFor } from "../../support/api.ts";
+import type { Product } from "../../support/product.ts";
+import { type Sink } from "../../support/sink.ts";
+import { queryRows, count } from "../../support/sql.ts";
+import { temporaryFolder } from "../../support/temporary.ts";
+import type { BrowserSession } from "../../support/browser-sessions.ts";
+import { eventually } from "../../support/wait.ts";
 import { inBrowser } from "../../fixtures/details.ts";
 import { test } from "../../fixtures/test.ts";
 import { fillSettings, setUp } from "../../steps/begin.ts";
@@ -83,7 +83,7 @@ async function kept(call: Call): Promise<People> {
 }
 
 /** The names of all pages of the list, as they stand on the screen. */
-async function shown({ page, goTo }: Visit, total: number): Promise<string[]> {
+async function shown({ page, goTo }: BrowserSession, total: number): Promise<string[]> {
   const names: string[] = [];
   for (let at = 1; names.length < total; at += 1) {
     await goTo(`/customers?page_size=${pageSize}&page=${at}`);
@@ -100,7 +100,7 @@ async function shown({ page, goTo }: Visit, total: number): Promise<string[]> {
   return names;
 }
 
-async function exported({ page, goTo }: Visit): Promise<string> {
+async function exported({ page, goTo }: BrowserSession): Promise<string> {
   const file = join((await temporaryFolder("round-trip")).path, "customers.csv");
   await goTo("/customers");
   const downloading = page.waitForEvent("download");
@@ -116,7 +116,7 @@ const plain = (text: string) => text.replaceAll(/[\u202a-\u202e\u2066-\u2069]/gu
 const onOneLine = (name: string) => (/^[\d ()./+-]+$/.test(name) ? name.replaceAll(" ", "\u00a0") : name);
 
 /** How the mail to an address greets its reader. */
-async function greeting({ page }: Visit, sink: Sink, address: string): Promise<string> {
+async function greeting({ page }: BrowserSession, sink: Sink, address: string): Promise<string> {
   const { html = "" } = await sink.mailTo(address);
   const lines = await page.evaluate(
     (source) =>
@@ -126,7 +126,7 @@ async function greeting({ page }: Visit, sink: Sink, address: string): Promise<s
   return lines.find((line) => line.startsWith("Hello ")) ?? "";
 }
 
-async function mailed(visit: Visit, { product, sink }: { product: Product; sink: Sink }, people: People) {
+async function mailed(visit: BrowserSession, { product, sink }: { product: Product; sink: Sink }, people: People) {
   await makeEmail(visit, "Round trip", "https://round.example/");
   await makeSegment(visit, "Everybody again", "again");
   const activity = await launchCampaign(visit, {
@@ -156,7 +156,7 @@ test(
     await setUp(visit, product);
     await fillSettings(visit);
     await proveDomain(product, "harbour.example");
-    const call = await callsOf(product, { email: "anna@harbour.example", password: "a long enough password" });
+    const call = await apiClientFor(product, { email: "anna@harbour.example", password: "a long enough password" });
 
     const taken = await send(call, await given());
     assert.deepEqual(await kept(call), taken);
@@ -164,7 +164,7 @@ test(
     assert.deepEqual((await shown(visit, taken.size)).sort(), names.sort());
 
     const file = await exported(visit);
-    await ask(product, "delete from customers");
+    await queryRows(product, "delete from customers");
     const { created, failed } = await importCustomers(visit, file, "again");
     assert.deepEqual({ created, failed }, { created: taken.size, failed: 0 });
     assert.deepEqual(await kept(call), taken);

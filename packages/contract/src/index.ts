@@ -131,7 +131,7 @@ type Contract = {
   readonly webhooks: typeof webhooks;
 };
 
-/** Every promise of the API by room; the OpenAPI document and the access tests walk it. */
+/** Every promise of the API by module; the OpenAPI document and the access tests walk it. */
 export const contract: Contract = {
   account,
   activities,

@@ -14,7 +14,7 @@ export { type InboxScore, scoreEmail } from "./score/score.ts";
 export * from "./document.ts";
 export { listedDues } from "./listed-dues.ts";
 export { longestList } from "./block-parts.ts";
-export { type MergeGroup, mergeGroups, neededGroups } from "./needs.ts";
+export { type MergeGroup, mergeGroups, neededGroups } from "./merge-groups.ts";
 export { migrate, migrations } from "./migrations.ts";
 export {
   findMergeField,

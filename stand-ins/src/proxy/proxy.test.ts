@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { readAccepted } from "../smtp/read-sink.ts";
 import { startSink } from "../smtp/sink.ts";
 import { type Proxy, startProxy } from "./proxy.ts";
-import type { Weather } from "./weather.ts";
+import type { Weather } from "./network-conditions.ts";
 
 /** Says everything back. */
 let echo: Server;

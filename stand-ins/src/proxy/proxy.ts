@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
-import { Line } from "./line.ts";
-import type { Weather } from "./weather.ts";
+import { ProxiedConnection } from "./proxied-connection.ts";
+import type { Weather } from "./network-conditions.ts";
 
 /** A TCP connection with weather between a client and a server on this machine. */
 export interface Proxy {
@@ -17,14 +17,14 @@ export interface Proxy {
 
 /** Stands before `port` until it is closed. */
 export async function startProxy(port: number, weather: Weather = {}): Promise<Proxy> {
-  const lines = new Set<Line>();
+  const lines = new Set<ProxiedConnection>();
   let current = weather;
   let target = port;
   let held = 0;
   const reset = (socket: Socket) => void socket.on("error", () => undefined).resetAndDestroy();
   const server = createServer({ noDelay: true }, (client) => {
     if (current.refuses) return reset(client);
-    const line = new Line(client, connect({ port: target, host: "127.0.0.1", noDelay: true }), {
+    const line = new ProxiedConnection(client, connect({ port: target, host: "127.0.0.1", noDelay: true }), {
       weather: () => current,
       onHeld: () => {
         held += 1;

@@ -2,14 +2,14 @@ import { existsSync } from "node:fs";
 import { auth } from "@delight/contract/auth";
 import { expect } from "vitest";
 import { buildApp } from "../app.ts";
-import { endpoints, sampleInput } from "../test-house/endpoints.ts";
-import { client, house, test } from "../test-house/fixtures.ts";
-import { password } from "../test-house/people.ts";
+import { endpoints, sampleInput } from "../testing/endpoints.ts";
+import { client, testApp, test } from "../testing/fixtures.ts";
+import { password } from "../testing/people.ts";
 
 const get = (url: string, headers: Record<string, string> = {}) => client.app.fastify.inject({ url, headers });
 
 test("A38 the session's cookies alone open nothing: another site cannot use them", async () => {
-  const { access, refresh, user } = await client.call(auth.login, { email: house.owner.email, password });
+  const { access, refresh, user } = await client.call(auth.login, { email: testApp.owner.email, password });
   const cookie = [`accessToken=${access}`, `refreshToken=${refresh}`, `userData=${JSON.stringify(user)}`].join("; ");
   const guarded = endpoints.filter(({ endpoint }) => endpoint.access !== "public");
 
@@ -31,7 +31,7 @@ test("A38 no other origin is ever allowed to read an answer or to send more than
     "http://sub.localhost:3000",
     "file://",
   ];
-  const authorization = `Bearer ${await client.token(house.owner)}`;
+  const authorization = `Bearer ${await client.token(testApp.owner)}`;
   for (const origin of origins) {
     const wish = { origin, "access-control-request-method": "POST", "access-control-request-headers": "authorization" };
     const answers = await Promise.all([
@@ -48,7 +48,7 @@ test("A38 no other origin is ever allowed to read an answer or to send more than
 });
 
 test("A38 every answer refuses to be framed, sniffed, stored or told to others, and runs no script that is not ours", async () => {
-  const authorization = `Bearer ${await client.token(house.owner)}`;
+  const authorization = `Bearer ${await client.token(testApp.owner)}`;
   const api = await Promise.all([
     get("/api/organizations/", { authorization }),
     get("/api/customers/", { authorization }),
@@ -90,8 +90,8 @@ test("A38 every answer refuses to be framed, sniffed, stored or told to others, 
 });
 
 test("A38 browsers are told to come by https only, where the product is reached by https", async () => {
-  const config = { ...house.platform.config, publicUrl: "https://mail.firm.example" };
-  const app = await buildApp({ ...house.platform, config });
+  const config = { ...testApp.platform.config, publicUrl: "https://mail.firm.example" };
+  const app = await buildApp({ ...testApp.platform, config });
   const secure = await app.fastify.inject({ url: "/api/health" });
   await app.fastify.close();
 
@@ -100,7 +100,7 @@ test("A38 browsers are told to come by https only, where the product is reached 
 });
 
 test("A38 signing out clears what the browser keeps of our answers, so that Back shows nothing", async () => {
-  const { refresh } = await client.call(auth.login, { email: house.owner.email, password });
+  const { refresh } = await client.call(auth.login, { email: testApp.owner.email, password });
   const answer = await client.answer(auth.logout, { refresh });
 
   expect(answer.headers["clear-site-data"]).toBe('"cache"');

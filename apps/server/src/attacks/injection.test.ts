@@ -2,13 +2,13 @@ import { customers } from "@delight/contract/customers";
 import { segments } from "@delight/contract/segments";
 import { expect } from "vitest";
 import * as z from "zod";
-import { oneByOne } from "../test-house/client.ts";
-import { endpoints, sampleInput, tellingValues } from "../test-house/endpoints.ts";
-import { aCustomer, anActivity, anEmail, aRecord, aSegment, aService } from "../test-house/factories.ts";
-import { client, house, test } from "../test-house/fixtures.ts";
+import { oneByOne } from "../testing/client.ts";
+import { endpoints, sampleInput, tellingValues } from "../testing/endpoints.ts";
+import { aCustomer, anActivity, anEmail, aRecord, aSegment, aService } from "../testing/factories.ts";
+import { client, testApp, test } from "../testing/fixtures.ts";
 
 test.beforeAll(async () => {
-  await house.mineTx(async (tx) => {
+  await testApp.inOwnOrg(async (tx) => {
     const customer = await aCustomer(tx);
     const service = await aService(tx);
     await aRecord(tx, { customer_id: customer.id, service_id: service.id });
@@ -16,7 +16,7 @@ test.beforeAll(async () => {
     const email = await anEmail(tx);
     await anActivity(tx, { segment_id: segment.id, email_id: email.id });
   });
-  await house.theirsTx((tx) => aCustomer(tx, { first_name: "Canary" }));
+  await testApp.inOtherOrg((tx) => aCustomer(tx, { first_name: "Canary" }));
 });
 
 const payloads = [
@@ -64,7 +64,7 @@ test("A32 there are lists to attack, each with a closed choice of columns to sor
 
 test.each(reading)("A32 nothing that $name reads reaches the database as SQL", async ({ endpoint, fields }) => {
   const isForStaff = endpoint.access === "staff" || endpoint.access === "superuser";
-  const person = isForStaff ? house.staff : house.owner;
+  const person = isForStaff ? testApp.staff : testApp.owner;
   const base = Object.fromEntries(
     Object.entries(sampleInput(endpoint)).filter(([key]) => endpoint.path.includes(`:${key}`)),
   );
@@ -78,22 +78,22 @@ test.each(reading)("A32 nothing that $name reads reaches the database as SQL", a
     expect(texts.some((text) => /argon2|Canary|syntax error|pg_|relation "/.test(text))).toBe(false);
     expect(field !== "sort" || answers.every(({ status }) => status !== 200)).toBe(true);
   }
-  expect(await house.rows("select from customers")).toHaveLength(2);
+  expect(await testApp.rows("select from customers")).toHaveLength(2);
 });
 
 test("A32 wildcards of LIKE stand for themselves in a search, which finds what really holds them", async () => {
-  const search = async (text: string) => (await client.call(customers.list, { search: text }, house.owner)).total;
+  const search = async (text: string) => (await client.call(customers.list, { search: text }, testApp.owner)).total;
   const before = await Promise.all(["%", "_", "%%", "Ad_", "A%a", "\\"].map(search));
-  const { id } = await house.mineTx((tx) => aCustomer(tx, { first_name: "100% O'Brien_\\" }));
+  const { id } = await testApp.inOwnOrg((tx) => aCustomer(tx, { first_name: "100% O'Brien_\\" }));
   const after = await Promise.all(["%", "O'Brien_", "_\\"].map(search));
-  await house.rows("delete from customers where id = $1", [id]);
+  await testApp.rows("delete from customers where id = $1", [id]);
 
   expect(before).toEqual([0, 0, 0, 0, 0, 0]);
   expect(after).toEqual([1, 1, 1]);
 });
 
 test("A32 a segment's rule is data: what somebody writes into it is compared, and unknown kinds are refused", async () => {
-  const reach = (rule: object) => client.answer(segments.create, { name: "Segment", rule }, house.owner);
+  const reach = (rule: object) => client.answer(segments.create, { name: "Segment", rule }, testApp.owner);
   const asking = (...parts: object[]) => reach({ version: 2, root: { kind: "group", match: "all", parts } });
   const due = { kind: "service_due", service_id: null, within_days: 1, include_overdue: true };
   const text = { kind: "text", fact: "city", test: { is: "contains", value: "x" } };
@@ -115,7 +115,7 @@ test("A32 a segment's rule is data: what somebody writes into it is compared, an
       asking({ ...due, within_days: word }),
     ]),
   );
-  const made = await client.call(segments.list, { search: "Segment", page_size: 100 }, house.owner);
+  const made = await client.call(segments.list, { search: "Segment", page_size: 100 }, testApp.owner);
 
   expect(compared.map(({ status }) => status)).toEqual(payloads.flatMap(() => [201, 201, 201]));
   expect(others.every(({ status }) => status === 400)).toBe(true);
@@ -124,7 +124,7 @@ test("A32 a segment's rule is data: what somebody writes into it is compared, an
 });
 
 test("A32 the program's own role may change no schema, run no program and read no file", async () => {
-  const { pool } = house.platform.database;
+  const { pool } = testApp.platform.database;
   const statements = [
     "create table x (a int)",
     "drop table customers",

@@ -7,8 +7,8 @@ import { profiles } from "@delight/contract/profiles";
 import { team } from "@delight/contract/team";
 import { expect } from "vitest";
 import { signTracking } from "../features/deliveries/tracking/tracking-token.ts";
-import { client, house, testWith } from "../test-house/fixtures.ts";
-import { password } from "../test-house/people.ts";
+import { client, testApp, testWith } from "../testing/fixtures.ts";
+import { password } from "../testing/people.ts";
 
 const test = testWith({ environment: { SIMPRO_CLIENT_ID: "id", SIMPRO_CLIENT_SECRET: "secret" } });
 
@@ -16,26 +16,26 @@ const hashOf = (token: string) => createHash("sha256").update(token).digest();
 
 /** One good token of every kind that there is. */
 async function everyKind(): Promise<Record<string, string>> {
-  const { access, refresh } = await client.call(auth.login, { email: house.owner.email, password });
+  const { access, refresh } = await client.call(auth.login, { email: testApp.owner.email, password });
   const opaque = () => randomBytes(32).toString("base64url");
   const [reset, setup, ticket] = [opaque(), opaque(), opaque()];
-  const organization = Buffer.from(house.mine.replaceAll("-", ""), "hex").toString("base64url");
+  const organization = Buffer.from(testApp.ownOrgId.replaceAll("-", ""), "hex").toString("base64url");
   const invitation = `${organization}.${opaque()}`;
-  const deliveryId = house.owner.id;
-  const tracking = { organizationId: house.mine, deliveryId, linkIndex: 0 };
-  await house.rows(
+  const deliveryId = testApp.owner.id;
+  const tracking = { organizationId: testApp.ownOrgId, deliveryId, linkIndex: 0 };
+  await testApp.rows(
     "insert into password_resets (token_hash, user_id, expires_at) values ($1, $2, now() + interval '1 hour')",
-    [hashOf(reset), house.owner.id],
+    [hashOf(reset), testApp.owner.id],
   );
-  await house.rows("insert into installation (name, value) values ('setup_token', $1)", [
+  await testApp.rows("insert into installation (name, value) values ('setup_token', $1)", [
     hashOf(setup).toString("hex"),
   ]);
-  await house.rows(
+  await testApp.rows(
     `insert into invitations (organization_id, email, email_key, role, token_hash, expires_at)
      values ($1, 'new@delight.test', 'new@delight.test', 'viewer', $2, now() + interval '1 hour')`,
-    [house.mine, hashOf(invitation)],
+    [testApp.ownOrgId, hashOf(invitation)],
   );
-  await house.rows(
+  await testApp.rows(
     `insert into partner_sign_ins (state_hash, build_host, return_to, expires_at, exchanged_at, ticket_hash)
      values ($1, 'acme.simprosuite.com', '', now() + interval '1 hour', now(), $2)`,
     [hashOf(opaque()), hashOf(ticket)],
@@ -47,8 +47,8 @@ async function everyKind(): Promise<Record<string, string>> {
     setup,
     invitation,
     ticket,
-    unsubscribe: signTracking({ ...tracking, kind: "unsubscribe" }, house.platform.keys.tracking),
-    view: signTracking({ ...tracking, kind: "view" }, house.platform.keys.tracking),
+    unsubscribe: signTracking({ ...tracking, kind: "unsubscribe" }, testApp.platform.keys.tracking),
+    view: signTracking({ ...tracking, kind: "view" }, testApp.platform.keys.tracking),
   };
 }
 
@@ -68,7 +68,7 @@ const doors: readonly DoorOfTokens[] = [
   {
     kind: "ticket",
     endpoint: partners.confirmSignIn,
-    input: (ticket) => ({ ticket, email: house.owner.email, password }),
+    input: (ticket) => ({ ticket, email: testApp.owner.email, password }),
   },
   {
     kind: "setup",
@@ -82,16 +82,16 @@ const doors: readonly DoorOfTokens[] = [
   },
 ];
 
-test("A08 a token opens the one door that it is for, and no other: every kind at every door", async () => {
+test("A08 a token is taken where it is meant, and nowhere else: every kind at every endpoint", async () => {
   const tokens = await everyKind();
   const counts = () =>
-    house.rows(
+    testApp.rows(
       "select (select count(*) from users) as users, (select count(*) from memberships) as memberships, (select count(*) from password_resets where used_at is null) as resets",
     );
   const before = await counts();
 
   for (const [kind, token] of Object.entries(tokens)) {
-    const elsewhere = doors.filter((door) => door.kind !== kind);
+    const elsewhere = doors.filter((router) => router.kind !== kind);
     const answers = await Promise.all(
       elsewhere.map(async ({ endpoint, input }) => {
         const { status } = await client.answer(endpoint, input(token));

@@ -1,8 +1,8 @@
 import type { Endpoint } from "@delight/contract/endpoint";
 import { Permission } from "@delight/contract/permissions";
 import { expect } from "vitest";
-import { endpoints } from "../test-house/endpoints.ts";
-import { client, house, test } from "../test-house/fixtures.ts";
+import { endpoints } from "../testing/endpoints.ts";
+import { client, testApp, test } from "../testing/fixtures.ts";
 
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
 const guarded = endpoints.filter(({ endpoint }) => endpoint.access !== "public");
@@ -71,7 +71,7 @@ test("A03 in no spelling of its path does an endpoint let in who has not signed 
 });
 
 test("A03 in no spelling of its path does an endpoint let a viewer change anything", async () => {
-  const authorization = `Bearer ${await client.token(house.viewer)}`;
+  const authorization = `Bearer ${await client.token(testApp.viewer)}`;
   for (const { name, endpoint } of changing) {
     const answered = await statuses(endpoint, { ...overrides, authorization });
     expect({ name, strange: answered.filter((status) => ![400, 403, 404].includes(status)) }).toEqual({
@@ -83,7 +83,7 @@ test("A03 in no spelling of its path does an endpoint let a viewer change anythi
 });
 
 test("A03 another method at the path of an endpoint is another endpoint with its own guard, or none", async () => {
-  const authorization = `Bearer ${await client.token(house.viewer)}`;
+  const authorization = `Bearer ${await client.token(testApp.viewer)}`;
   const isPromised = (method: string, path: string) =>
     endpoints.some(({ endpoint }) => matches(endpoint, method === "HEAD" ? "GET" : method, path));
   for (const { name, endpoint } of guarded) {

@@ -7,36 +7,36 @@ import { buildApp } from "../app.ts";
 import { deriveKeys } from "../platform/auth/keys.ts";
 import { createSigningKeys, keepSigningKeys } from "../platform/auth/signing-keys.ts";
 import { inSystem } from "../platform/db/database.ts";
-import { client, house, testWith } from "../test-house/fixtures.ts";
-import { password } from "../test-house/people.ts";
+import { client, testApp, testWith } from "../testing/fixtures.ts";
+import { password } from "../testing/people.ts";
 
 let second: FastifyInstance;
 const test = testWith({ now: "2026-03-02T09:00:00Z" });
 test.beforeAll(async () => {
   // Another process on the same database, with a memory of its own.
-  const signingKeys = createSigningKeys(house.platform.keys.sealing, house.clock);
-  second = (await buildApp({ ...house.platform, signingKeys })).fastify;
+  const signingKeys = createSigningKeys(testApp.platform.keys.sealing, testApp.clock);
+  second = (await buildApp({ ...testApp.platform, signingKeys })).fastify;
 });
 test.afterAll(async () => {
   await second.close();
 });
-test.beforeEach(() => house.clock.advance(3600));
+test.beforeEach(() => testApp.clock.advance(3600));
 
 const day = 24 * 3600;
-const signIn = () => client.call(auth.login, { email: house.owner.email, password });
+const signIn = () => client.call(auth.login, { email: testApp.owner.email, password });
 const status = async (token: string, app = client.app.fastify) => {
   const answer = await app.inject({ url: "/api/user-profiles/", headers: { authorization: `Bearer ${token}` } });
   return answer.statusCode;
 };
-const keepKeys = () => keepSigningKeys(house.platform);
+const keepKeys = () => keepSigningKeys(testApp.platform);
 const keyIds = async () =>
-  (await house.rows<{ id: string }>("select id from signing_keys order by created_at desc")).map(({ id }) => id);
+  (await testApp.rows<{ id: string }>("select id from signing_keys order by created_at desc")).map(({ id }) => id);
 const partOf = (token: string, index: number): object =>
   JSON.parse(Buffer.from(token.split(".")[index] ?? "", "base64url").toString()) as object;
 const kidOf = (token: string) => (partOf(token, 0) as { kid: string }).kid;
 const encode = (part: object | string) =>
   Buffer.from(typeof part === "string" ? part : JSON.stringify(part)).toString("base64url");
-const currentKey = () => inSystem(house.platform.database, (tx) => house.platform.signingKeys.newest(tx));
+const currentKey = () => inSystem(testApp.platform.database, (tx) => testApp.platform.signingKeys.newest(tx));
 
 function signed(
   header: object | string,
@@ -119,8 +119,8 @@ test("A07 the name of a key is looked up among our keys and nowhere else", async
   const keys = [
     new Uint8Array(0),
     new TextEncoder().encode("a"),
-    house.platform.keys.refresh,
-    house.platform.keys.sealing,
+    testApp.platform.keys.refresh,
+    testApp.platform.keys.sealing,
   ];
 
   for (const kid of names) {
@@ -143,7 +143,7 @@ test("A07 a token with other claims than ours is refused, even signed with our k
     "another audience": { ...claims, aud: "delight-tracking" },
     "two audiences": { ...claims, aud: ["delight-api", "other"] },
     "another issuer": { ...claims, iss: "somebody" },
-    "another user": { ...claims, sub: house.staff.id },
+    "another user": { ...claims, sub: testApp.staff.id },
     "no user": { ...claims, sub: undefined },
     "a session that never was": { ...claims, sid: randomUUID() },
     expired: { ...claims, ...past },
@@ -157,7 +157,7 @@ test("A07 a token with other claims than ours is refused, even signed with our k
     "a year's life": { ...claims, exp: claims.iat + 365 * day },
     "not yet valid": { ...claims, nbf: 9_999_999_999 },
     "a claim more": { ...claims, is_staff: true },
-    "the user named twice": text.replace("{", `{"sub":"${house.staff.id}",`),
+    "the user named twice": text.replace("{", `{"sub":"${testApp.staff.id}",`),
     "the session named twice": text.replace("}", `,"sid":"${randomUUID()}"}`),
     "a prototype": text.replace("{", '{"__proto__":{"sub":"x"},'),
     "a list": "[]",
@@ -193,7 +193,7 @@ test("A08 no token of one kind passes as one of another kind", async () => {
   expect((await refused(access)).body.code).toBe("session_ended");
   const claims = partOf(access, 1);
   const header = partOf(access, 0);
-  for (const key of Object.values(house.platform.keys) as Uint8Array[]) {
+  for (const key of Object.values(testApp.platform.keys) as Uint8Array[]) {
     expect(await status(signed(header, claims, key))).toBe(401);
   }
   const setup = { email: "a@b.example", password: "long enough for this", organization_name: "Firm" };
@@ -203,36 +203,36 @@ test("A08 no token of one kind passes as one of another kind", async () => {
 });
 
 test("A07 access tokens name their key, a fresh one is made every 30 days, and tokens of the one before live on until they expire", async () => {
-  await house.rows("delete from signing_keys");
+  await testApp.rows("delete from signing_keys");
   await keepKeys();
   const first = await signIn();
   const [firstKey] = await keyIds();
   expect(kidOf(first.access)).toBe(firstKey);
 
-  house.clock.advance(30 * day - 7200);
+  testApp.clock.advance(30 * day - 7200);
   await keepKeys();
   expect(await keyIds()).toEqual([firstKey]);
-  house.clock.advance(7200);
+  testApp.clock.advance(7200);
   const last = await signIn();
   await keepKeys();
   const [fresh, ...older] = await keyIds();
-  house.clock.advance(5 * 60);
+  testApp.clock.advance(5 * 60);
   const next = await signIn();
 
   expect(older).toEqual([firstKey]);
   expect([kidOf(last.access), kidOf(next.access)]).toEqual([firstKey, fresh]);
   expect(await status(last.access)).toBe(200);
   expect(await status(next.access)).toBe(200);
-  house.clock.advance(25 * 60);
+  testApp.clock.advance(25 * 60);
   expect(await status(last.access)).toBe(401);
   expect(await status(next.access)).toBe(200);
 });
 
 test("A07 a key that signs nothing any more is removed, and opens nothing even before that", async () => {
   const { secret, id } = await currentKey();
-  house.clock.advance(30 * day);
+  testApp.clock.advance(30 * day);
   await keepKeys();
-  house.clock.advance(3600);
+  testApp.clock.advance(3600);
   const { access } = await signIn();
   const forged = signed({ alg: "HS256", typ: "at+jwt", kid: id }, partOf(access, 1), secret);
 
@@ -245,40 +245,44 @@ test("A07 a key that signs nothing any more is removed, and opens nothing even b
 test("A07 another process reads tokens of a key that it has never seen, signs with it itself soon, and need not be restarted", async () => {
   const before = await signIn();
   expect(await status(before.access, second)).toBe(200);
-  house.clock.advance(30 * day);
+  testApp.clock.advance(30 * day);
   await keepKeys();
   // Somebody makes the other process look for keys just before the new one is used for the first time.
-  house.clock.advance(59);
+  testApp.clock.advance(59);
   await status(
-    signed({ alg: "HS256", typ: "at+jwt", kid: randomUUID() }, partOf(before.access, 1), house.platform.keys.refresh),
+    signed({ alg: "HS256", typ: "at+jwt", kid: randomUUID() }, partOf(before.access, 1), testApp.platform.keys.refresh),
     second,
   );
-  house.clock.advance(1);
+  testApp.clock.advance(1);
   const after = await signIn();
 
   expect(kidOf(after.access)).not.toBe(kidOf(before.access));
   expect(await status(after.access, second)).toBe(200);
-  house.clock.advance(300);
-  const payload = { email: house.owner.email, password };
+  testApp.clock.advance(300);
+  const payload = { email: testApp.owner.email, password };
   const there = await second.inject({ method: "POST", url: "/api/auth/login", payload });
   expect(kidOf(there.json<{ access: string }>().access)).toBe(kidOf(after.access));
 });
 
 test("A07 many processes that begin at once agree on one first key, and one with another secret makes its own", async () => {
-  await house.rows("delete from signing_keys");
+  await testApp.rows("delete from signing_keys");
   const other = deriveKeys("another secret of the installation");
   const platforms = Array.from({ length: 8 }, () => ({
-    ...house.platform,
-    signingKeys: createSigningKeys(house.platform.keys.sealing, house.clock),
+    ...testApp.platform,
+    signingKeys: createSigningKeys(testApp.platform.keys.sealing, testApp.clock),
   }));
 
   await Promise.all(platforms.map((platform) => keepSigningKeys(platform)));
   expect(await keyIds()).toHaveLength(1);
-  const stored = await house.rows<{ sealed: Buffer }>("select sealed from signing_keys");
+  const stored = await testApp.rows<{ sealed: Buffer }>("select sealed from signing_keys");
   const { secret } = await currentKey();
   expect(stored.every(({ sealed }) => !sealed.includes(secret.export()))).toBe(true);
 
-  await keepSigningKeys({ ...house.platform, keys: other, signingKeys: createSigningKeys(other.sealing, house.clock) });
+  await keepSigningKeys({
+    ...testApp.platform,
+    keys: other,
+    signingKeys: createSigningKeys(other.sealing, testApp.clock),
+  });
   expect(await keyIds()).toHaveLength(2);
   expect(await status((await signIn()).access)).toBe(200);
 });
@@ -287,11 +291,11 @@ test("A07 tokens are read without looking for keys in the database, and invented
   const { access } = await signIn();
   await status(access);
   const invented = () =>
-    signed({ alg: "HS256", typ: "at+jwt", kid: randomUUID() }, partOf(access, 1), house.platform.keys.refresh);
-  house.clock.advance(6);
+    signed({ alg: "HS256", typ: "at+jwt", kid: randomUUID() }, partOf(access, 1), testApp.platform.keys.refresh);
+  testApp.clock.advance(6);
   await Promise.all(Array.from({ length: 20 }, () => status(invented())));
   const key = await currentKey();
-  await house.rows("delete from signing_keys");
+  await testApp.rows("delete from signing_keys");
 
   expect(await Promise.all(Array.from({ length: 20 }, () => status(access)))).toEqual(Array(20).fill(200));
   expect(await Promise.all(Array.from({ length: 20 }, () => status(invented())))).toEqual(Array(20).fill(401));
@@ -305,9 +309,9 @@ test("A07 an access token lives for 30 minutes after a refresh too", async () =>
   const { refresh } = await signIn();
   const { access } = await client.call(auth.refresh, { refresh });
 
-  house.clock.advance(29 * 60);
+  testApp.clock.advance(29 * 60);
   await client.call(profiles.get, {}, undefined, { authorization: `Bearer ${access}` });
-  house.clock.advance(61);
+  testApp.clock.advance(61);
 
   expect(await status(access)).toBe(401);
 });

@@ -6,14 +6,14 @@ import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { generateIdentity, identityToRecipient } from "age-encryption";
 import { expect, inject } from "vitest";
-import { somebodyEverywhere } from "../features/customers/erasure/test-house/somebody.ts";
-import { rooms } from "../features/rooms.ts";
+import { somebodyEverywhere } from "../features/customers/erasure/testing/somebody.ts";
+import { featureModules } from "../features/modules.ts";
 import { schemaText } from "../platform/db/generating/schema-text.ts";
 import { createDiskStore } from "../platform/files/file-store.ts";
 import { prepareQueues } from "../platform/jobs/worker.ts";
-import { contentOf, queryOnce } from "../test-house/content-of.ts";
+import { contentOf, queryOnce } from "../testing/content-of.ts";
 
-import { house, test } from "../test-house/fixtures.ts";
+import { testApp, test } from "../testing/fixtures.ts";
 import { backUp, type BackupTarget } from "./back-up.ts";
 import { diagnose } from "./diagnose.ts";
 import { restore, type RestoreTarget } from "./restore.ts";
@@ -26,23 +26,23 @@ const secretKey = "the secret of an installation, long enough";
 let folder: string;
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "delight-backups-"));
-  await somebodyEverywhere(house);
+  await somebodyEverywhere(testApp);
 }, 120_000);
 test.afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const databases: string[] = [];
 test.afterAll(async () => {
-  for (const name of databases) await house.rows(`drop database ${name} with (force)`);
+  for (const name of databases) await testApp.rows(`drop database ${name} with (force)`);
 });
 
 /** Another installation, with nothing in it. */
 async function emptyTarget(more: Partial<RestoreTarget> = {}): Promise<RestoreTarget> {
   const name = `restored_${randomBytes(6).toString("hex")}`;
-  await house.rows(`create database ${name}`);
+  await testApp.rows(`create database ${name}`);
   databases.push(name);
   const { href: url } = Object.assign(new URL(inject("postgresUrl")), { pathname: `/${name}` });
   const own = join(folder, name);
-  const jobs = rooms.flatMap((room) => room.jobs ?? []);
+  const jobs = featureModules.flatMap((room) => room.jobs ?? []);
   return {
     url,
     files: createDiskStore(join(own, "files")),
@@ -54,7 +54,7 @@ async function emptyTarget(more: Partial<RestoreTarget> = {}): Promise<RestoreTa
 }
 
 function backUpHouse(target: Partial<BackupTarget> = {}) {
-  const source = { url: house.url, secretKey, files: house.platform.files };
+  const source = { url: testApp.url, secretKey, files: testApp.platform.files };
   return backUp(source, { folder: join(folder, "backups"), locks: nobody, keep: undefined, ...target });
 }
 
@@ -63,7 +63,7 @@ async function restoreInto(target: RestoreTarget, path: string, opener = unseale
 }
 
 test("a backup restores every table, key, trigger and policy, all files and the secret", async () => {
-  const { key } = await house.platform.files.save("images/a", Readable.from(["a picture"]));
+  const { key } = await testApp.platform.files.save("images/a", Readable.from(["a picture"]));
   const target = await emptyTarget();
   // As a restore leaves it that failed half way.
   await target.files.save(dirname(key), Readable.from(["half a"]), basename(key));
@@ -71,10 +71,10 @@ test("a backup restores every table, key, trigger and policy, all files and the 
   const { path } = await backUpHouse();
   await restoreInto(target, path);
 
-  const before = await contentOf(house.url);
+  const before = await contentOf(testApp.url);
   expect([...before.values()].filter((sum) => !sum.startsWith("0 ")).length).toBeGreaterThan(30);
   expect(await contentOf(target.url)).toEqual(before);
-  expect(await schemaText(target.url)).toBe(await schemaText(house.url));
+  expect(await schemaText(target.url)).toBe(await schemaText(testApp.url));
   expect(await queryOnce(target.url, "select tgname from pg_trigger where tgenabled = 'D'")).toEqual([]);
   expect(await text(target.files.open(key))).toBe("a picture");
   expect(await readFile(target.secretKeyFile, "utf8")).toBe(secretKey);
@@ -83,7 +83,7 @@ test("a backup restores every table, key, trigger and policy, all files and the 
 test("what is written after a restore collides with nothing that came back", async () => {
   const target = await emptyTarget();
   const several = "from organizations o, generate_series(1, 50) as n";
-  await house.rows(`insert into customers (organization_id, first_name) select o.id, 'Before ' || n ${several}`);
+  await testApp.rows(`insert into customers (organization_id, first_name) select o.id, 'Before ' || n ${several}`);
 
   await restoreInto(target, (await backUpHouse()).path);
 
@@ -95,7 +95,7 @@ test("a job that failed comes back failed, and one that was under way waits", as
   const target = await emptyTarget();
   const id = { failed: randomUUID(), active: randomUUID() };
   for (const [state, one] of Object.entries(id)) {
-    await house.rows(
+    await testApp.rows(
       "insert into pgboss.job (id, name, state, output) values ($1, 'auth.reset_requested', $2::pgboss.job_state, '{}')",
       [one, state],
     );
@@ -113,7 +113,7 @@ test("what is written while a backup is made is in it whole or not at all", asyn
   const made = new AbortController();
   const writing = (async () => {
     while (!made.signal.aborted) {
-      await house.mineTx(async ({ db, organizationId }) => {
+      await testApp.inOwnOrg(async ({ db, organizationId }) => {
         const { id } = await db
           .insertInto("customers")
           .values({ organization_id: organizationId, first_name: "Both" })
@@ -212,7 +212,7 @@ test("a backup is refused into a database in use, under another secret, or by an
   const { path, manifest } = await backUpHouse();
   const target = await emptyTarget();
 
-  await expect(restoreInto({ ...target, url: house.url }, path)).rejects.toThrow("has users already");
+  await expect(restoreInto({ ...target, url: testApp.url }, path)).rejects.toThrow("has users already");
   await expect(
     restoreInto({ ...target, secretKey: "another secret than that one, long enough" }, path),
   ).rejects.toThrow("SECRET_KEY");
@@ -221,7 +221,7 @@ test("a backup is refused into a database in use, under another secret, or by an
 }, 120_000);
 
 test("a role that row-level security binds is told so instead of saving nothing", async () => {
-  const source = { url: house.appUrl, secretKey, files: house.platform.files };
+  const source = { url: testApp.appUrl, secretKey, files: testApp.platform.files };
   const own = join(folder, "bound");
 
   await expect(backUp(source, { folder: own, locks: nobody, keep: undefined })).rejects.toThrow("alter role");

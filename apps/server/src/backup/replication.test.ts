@@ -1,10 +1,10 @@
 import { rm } from "node:fs/promises";
 import pg from "pg";
 import { expect } from "vitest";
-import { somebodyEverywhere } from "../features/customers/erasure/test-house/somebody.ts";
-import { contentOf, queryOnce } from "../test-house/content-of.ts";
-import { house, test } from "../test-house/fixtures.ts";
-import { dataFolder } from "../test-house/product.ts";
+import { somebodyEverywhere } from "../features/customers/erasure/testing/somebody.ts";
+import { contentOf, queryOnce } from "../testing/content-of.ts";
+import { testApp, test } from "../testing/fixtures.ts";
+import { dataFolder } from "../testing/product.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../platform/db/embedded.ts";
 import { migrate } from "../platform/db/migrate.ts";
 
@@ -17,8 +17,8 @@ test.beforeAll(async () => {
   folder = await dataFolder();
   other = await startEmbeddedPostgres(folder, ["fsync=off", "autovacuum=off"]);
   await migrate(other.url);
-  await somebodyEverywhere(house);
-  owner = new pg.Client({ connectionString: house.url });
+  await somebodyEverywhere(testApp);
+  owner = new pg.Client({ connectionString: testApp.url });
   // Ended by the server where a test breaks off.
   owner.on("error", () => undefined);
 }, 120_000);
@@ -49,7 +49,7 @@ async function areCopied(): Promise<boolean> {
 
 /** Everything that was written before has arrived. */
 async function hasCaughtUp(position: string): Promise<boolean> {
-  const [row] = await house.rows<{ has: boolean }>(
+  const [row] = await testApp.rows<{ has: boolean }>(
     "select coalesce(bool_and(confirmed_flush_lsn >= $1::pg_lsn), false) as has from pg_replication_slots where slot_name = 'moved'",
     [position],
   );
@@ -58,8 +58,8 @@ async function hasCaughtUp(position: string): Promise<boolean> {
 
 test("an organization is replicated by rows to another PostgreSQL, with every change until the end", async () => {
   await owner.connect();
-  await publish(house.mine);
-  const { hostname, port, username, password, pathname } = new URL(house.url);
+  await publish(testApp.ownOrgId);
+  const { hostname, port, username, password, pathname } = new URL(testApp.url);
   const values = { host: hostname, port, user: username, password, dbname: pathname.slice(1) };
   // An empty value has to be quoted, in a string that is quoted itself.
   const connection = Object.entries(values)
@@ -71,18 +71,18 @@ test("an organization is replicated by rows to another PostgreSQL, with every ch
     `create subscription moved connection '${connection}' publication moved with (origin = any)`,
   );
   await expect.poll(areCopied, { timeout: 60_000 }).toBe(true);
-  await owner.query("update customers set city = 'Moved' where organization_id = $1", [house.mine]);
-  await owner.query("update services set name = name || ' moved' where organization_id = $1", [house.mine]);
+  await owner.query("update customers set city = 'Moved' where organization_id = $1", [testApp.ownOrgId]);
+  await owner.query("update services set name = name || ' moved' where organization_id = $1", [testApp.ownOrgId]);
   const { rows } = await owner.query<{ position: string }>("select pg_current_wal_lsn()::text as position");
   await expect.poll(() => hasCaughtUp(rows[0]?.position ?? ""), { timeout: 60_000 }).toBe(true);
 
-  const before = await contentOf(house.url, house.mine);
+  const before = await contentOf(testApp.url, testApp.ownOrgId);
   expect([...before.values()].filter((sum) => !sum.startsWith("0 ")).length).toBeGreaterThan(30);
-  expect(await contentOf(other.url, house.mine)).toEqual(before);
+  expect(await contentOf(other.url, testApp.ownOrgId)).toEqual(before);
   const [strangers] = await queryOnce<{ left: number }>(
     other.url,
     "select count(*)::int as left from customers where organization_id <> $1",
-    [house.mine],
+    [testApp.ownOrgId],
   );
   expect(strangers).toEqual({ left: 0 });
   await queryOnce(other.url, "drop subscription moved");

@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino, stdSerializers } from "pino";
-import { noteLoopFailure } from "./jobs/loop-rounds.ts";
+import { noteLoopFailure } from "./jobs/loop-stats.ts";
 
 export type Log = Logger;
 

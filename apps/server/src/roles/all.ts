@@ -4,7 +4,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from "../platform/db/emb
 import { HeldElsewhere } from "../platform/db/instance-holder.ts";
 import { type InstanceLock, lockInstance } from "../platform/db/instance-lock.ts";
 import { lockFolder } from "../platform/db/server/folder-lock.ts";
-import { keepPartitions } from "../platform/db/upkeep.ts";
+import { keepPartitions } from "../platform/db/maintenance.ts";
 import { createLog, type Log } from "../platform/log.ts";
 import { banner } from "./banner.ts";
 import { type Child, keepRunning, type Program, programOf } from "./child.ts";

@@ -5,15 +5,15 @@ import { readConfig } from "../config.ts";
 import { startMailbox } from "./mailbox.ts";
 import { freeLoopbackPort } from "./ports.ts";
 import type { Running } from "./running.ts";
-import { client, house, test } from "../test-house/fixtures.ts";
-import { testSecret } from "../test-house/template.ts";
+import { client, testApp, test } from "../testing/fixtures.ts";
+import { testSecret } from "../testing/template.ts";
 
 let mailbox: Running;
 let port: number;
 test.beforeAll(async () => {
   port = await freeLoopbackPort();
   const environment = {
-    DATABASE_URL: house.url,
+    DATABASE_URL: testApp.url,
     MAILBOX_PORT: String(port),
     SECRET_KEY: testSecret,
     LOG_LEVEL: "silent",
@@ -36,7 +36,7 @@ test("what the captured mailbox accepts, staff can read as it was sent", async (
   });
   transport.close();
 
-  const { items } = await client.call(monitoring.listCapturedMail, {}, house.staff);
+  const { items } = await client.call(monitoring.listCapturedMail, {}, testApp.staff);
   expect(items).toMatchObject([
     {
       subject: "Your boiler ♨",
@@ -44,18 +44,18 @@ test("what the captured mailbox accepts, staff can read as it was sent", async (
       mail_from: "hello@firm.example",
     },
   ]);
-  const mail = await client.call(monitoring.getCapturedMail, { id: items[0]?.id ?? "" }, house.staff);
+  const mail = await client.call(monitoring.getCapturedMail, { id: items[0]?.id ?? "" }, testApp.staff);
   expect(mail.text.trim()).toBe(".a line that begins with a dot");
   expect(mail.html).toContain("<p>Hello</p>");
 });
 
 test("a message that cannot be kept is not accepted, so that its sender tries again", async () => {
   const transport = createTransport({ host: "127.0.0.1", port, secure: false, ignoreTLS: true });
-  await house.rows("alter table captured_mails rename to elsewhere");
+  await testApp.rows("alter table captured_mails rename to elsewhere");
 
   const attempt = transport.sendMail({ from: "a@firm.example", to: "b@customer.example", subject: "x", text: "y" });
 
   await expect(attempt).rejects.toMatchObject({ responseCode: 451 });
-  await house.rows("alter table elsewhere rename to captured_mails");
+  await testApp.rows("alter table elsewhere rename to captured_mails");
   transport.close();
 });

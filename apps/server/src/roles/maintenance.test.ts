@@ -2,7 +2,7 @@ import { chmod, mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { runMaintenance } from "./maintenance.ts";
-import { dataFolder, type Product, startProduct } from "../test-house/product.ts";
+import { dataFolder, type Product, startProduct } from "../testing/product.ts";
 
 // A backup and its return as an operator does them: real programs, real folders.
 

@@ -9,7 +9,7 @@ import type { Manifest } from "../backup/manifest.ts";
 import { refuseNewer, restore } from "../backup/restore.ts";
 import { verifyArchive } from "../backup/verify-archive.ts";
 import { findHeld, listWhatWaits, release } from "../features/restores/index.ts";
-import { rooms } from "../features/rooms.ts";
+import { featureModules } from "../features/modules.ts";
 import { hasEmbeddedPostgres, removeEmbeddedPostgres, startEmbeddedPostgres } from "../platform/db/embedded.ts";
 import { lockInstance } from "../platform/db/instance-lock.ts";
 import { createLog } from "../platform/log.ts";
@@ -250,7 +250,7 @@ async function secretOf(path: string | undefined): Promise<string | undefined> {
 }
 
 function jobs() {
-  return rooms.flatMap((room) => room.jobs ?? []);
+  return featureModules.flatMap((room) => room.jobs ?? []);
 }
 
 function megabytes(bytes: number): string {

@@ -1,5 +1,5 @@
 import type { Config } from "../config.ts";
-import { rooms } from "../features/rooms.ts";
+import { featureModules } from "../features/modules.ts";
 import { appLogin, prepareAppLogin } from "../platform/db/app-login.ts";
 import { catchUpSequencesAt } from "../platform/db/copying/catch-up-sequences.ts";
 import { migrate } from "../platform/db/migrate.ts";
@@ -14,7 +14,7 @@ export async function prepareDatabase(config: Config): Promise<string[]> {
   await catchUpSequencesAt(url);
   await prepareQueues(
     url,
-    rooms.flatMap((room) => room.jobs ?? []),
+    featureModules.flatMap((room) => room.jobs ?? []),
   );
   if (config.databaseAppUrl === undefined) {
     await prepareAppLogin(url, appLogin(await getSecretKey(config)));

@@ -2,9 +2,9 @@ import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type Proxy, startProxy } from "../../../../stand-ins/src/proxy/proxy.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../platform/db/embedded.ts";
-import { megabytesOf } from "../test-house/memory.ts";
-import { dataFolder, isAlive, postmasterPid, type Product, startProduct } from "../test-house/product.ts";
-import { type Pair, startPair } from "../test-house/standby.ts";
+import { megabytesOf } from "../testing/memory.ts";
+import { dataFolder, isAlive, postmasterPid, type Product, startProduct } from "../testing/product.ts";
+import { type Pair, startPair } from "../testing/standby.ts";
 
 // All roles on a PostgreSQL that somebody else runs, behind an address that can lead elsewhere.
 

@@ -1,4 +1,4 @@
-import { type Starting, startPatiently } from "./patient-start.ts";
+import { type Starting, startPatiently } from "./wait-for-database.ts";
 import { aborted, wishesToStop } from "./running.ts";
 
 const patience = 30_000;

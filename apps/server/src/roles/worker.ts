@@ -1,7 +1,7 @@
 import type { Config } from "../config.ts";
 import { loops } from "../loops.ts";
 import { startHeartbeat } from "../platform/jobs/heartbeat.ts";
-import { LoopRounds, startWatched } from "../platform/jobs/loop-rounds.ts";
+import { LoopRounds, startWatched } from "../platform/jobs/loop-stats.ts";
 import { startWorkers } from "../platform/jobs/worker.ts";
 import { workers } from "../workers.ts";
 import type { Platform } from "../platform/platform.ts";

@@ -2,7 +2,7 @@ import { isRedirect } from "@tanstack/react-router";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { deleteAllCookies, writeCookie } from "../lib/cookies.ts";
 import { writeSession } from "../lib/session/cookies.ts";
-import { adoptStored, signedOut, useSession } from "../lib/session/store.ts";
+import { restoreSession, signedOut, useSession } from "../lib/session/store.ts";
 import { guard } from "./guard.ts";
 import { blankScreens, shellScreens } from "./screens.ts";
 
@@ -124,7 +124,7 @@ const ways: Readonly<Record<string, string>> = {
 /** Where the guard sends its visitor. */
 async function wayOf(path: string, visitor: Visitor): Promise<string | undefined> {
   visitors[visitor]();
-  adoptStored();
+  restoreSession();
   try {
     await guard(screens.find((screen) => screen.path === path)?.flags ?? {}, path);
     return "in";

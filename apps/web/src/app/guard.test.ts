@@ -2,7 +2,7 @@ import { isRedirect } from "@tanstack/react-router";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { deleteAllCookies, readCookie, writeCookie } from "../lib/cookies.ts";
 import { writeSession } from "../lib/session/cookies.ts";
-import { adoptStored, signedOut, useSession } from "../lib/session/store.ts";
+import { restoreSession, signedOut, useSession } from "../lib/session/store.ts";
 import type { RouteFlags } from "./decide.ts";
 import { guard } from "./guard.ts";
 
@@ -19,7 +19,7 @@ const user = {
 function signIn(isStaff = false): void {
   const tokenExpiration = Date.now() + 600_000;
   writeSession({ accessToken: "a", refreshToken: "r", tokenExpiration, user: { ...user, is_staff: isStaff } });
-  adoptStored();
+  restoreSession();
 }
 
 /** Where the guard sends its visitor, if anywhere. */
@@ -68,7 +68,7 @@ test("2.25, 6.3: missing ability rules are set, to full rights", async () => {
 test("2.25: a session whose user cannot be read is cleared and goes to login", async () => {
   writeCookie("accessToken", "a");
   writeCookie("userData", "{broken");
-  adoptStored();
+  restoreSession();
 
   expect(await sentFrom("/customers", {})).toMatchObject({ to: "/login" });
 

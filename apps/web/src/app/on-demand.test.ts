@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 const sources: Record<string, string> = import.meta.glob(
-  ["../**/*.{ts,tsx}", "!../**/*.test.{ts,tsx}", "!../**/test-house.tsx"],
+  ["../**/*.{ts,tsx}", "!../**/*.test.{ts,tsx}", "!../**/testing.tsx"],
   { eager: true, query: "?raw", import: "default" },
 );
 const fileName = (path: string) => path.slice(path.lastIndexOf("/") + 1);

@@ -40,7 +40,7 @@ const first = createRoute({ getParentRoute: () => root, id: "first", component: 
 const provided = createRoute({
   getParentRoute: () => root,
   id: "provided",
-  component: lazyRouteComponent(() => import("./provisions.tsx"), "Provisions"),
+  component: lazyRouteComponent(() => import("./providers.tsx"), "Providers"),
 });
 
 const blank = createRoute({ getParentRoute: () => provided, id: "blank", component: BlankLayout });

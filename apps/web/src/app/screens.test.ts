@@ -5,8 +5,8 @@ import { createElement } from "react";
 import { expect, test } from "vitest";
 import { writeSession } from "../lib/session/cookies.ts";
 import { refreshSession } from "../lib/session/refresh.ts";
-import { adoptStored } from "../lib/session/store.ts";
-import { aFrontDoor, renderScreen, serverRefuses, serverSays, silenceServer } from "../test-house.tsx";
+import { restoreSession } from "../lib/session/store.ts";
+import { buildPublicStatus, renderScreen, mockErrorResponse, mockResponse, mockServer } from "../testing.tsx";
 import { createAppRouter } from "./router.tsx";
 import { blankScreens, type Screen, shellScreens } from "./screens.ts";
 
@@ -94,12 +94,12 @@ test.each([
 });
 
 test("4.1, 2.24: when a refresh fails in the middle of a screen, its visitor goes to login and may come back", async () => {
-  silenceServer();
-  serverSays(monitoring.frontDoor, aFrontDoor());
-  serverRefuses(auth.refresh, 401, { detail: "no", code: "session_ended", request_id: "r" });
+  mockServer();
+  mockResponse(monitoring.frontDoor, buildPublicStatus());
+  mockErrorResponse(auth.refresh, 401, { detail: "no", code: "session_ended", request_id: "r" });
   const tokenExpiration = Date.now() + 600_000;
   writeSession({ accessToken: "a", refreshToken: "r", tokenExpiration, user });
-  adoptStored();
+  restoreSession();
   window.history.replaceState(null, "", "/profile?tab=look");
   const router = createAppRouter();
   await router.load();

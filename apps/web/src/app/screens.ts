@@ -290,7 +290,10 @@ export const shellScreens: readonly Screen[] = [
     path: paths.staffParts,
     flags: requiresStaff,
     texts: ["specimens"],
-    page: lazyRouteComponent(() => import("../features/staff/parts/parts-page.tsx"), "PartsPage"),
+    page: lazyRouteComponent(
+      () => import("../features/staff/component-gallery/parts-page.tsx"),
+      "ComponentGalleryPage",
+    ),
   },
   {
     path: paths.capturedMail,

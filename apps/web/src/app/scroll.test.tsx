@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { renderScreen } from "../test-house.tsx";
+import { renderScreen } from "../testing.tsx";
 import { followScrollRules } from "./scroll.ts";
 
 async function start() {

@@ -1,5 +1,5 @@
 /** Calls back with the element of this id, now or as soon as the page has it; answers how to stop waiting for it. */
-export function whenThere(id: string, found: (element: HTMLElement) => void): () => void {
+export function whenElementExists(id: string, found: (element: HTMLElement) => void): () => void {
   const watcher = new MutationObserver(look);
   function look(): boolean {
     const element = document.getElementById(id);

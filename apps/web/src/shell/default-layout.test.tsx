@@ -11,7 +11,7 @@ import { changePreferences } from "../lib/preferences/store.ts";
 import { ability } from "../lib/session/ability.ts";
 import { fullRights } from "../lib/session/rules.ts";
 import { signedOut, useSession } from "../lib/session/store.ts";
-import { aFrontDoor, aProfile, aSessionUser, renderScreen, serverSays, silenceServer } from "../test-house.tsx";
+import { buildPublicStatus, buildProfile, aSessionUser, renderScreen, mockResponse, mockServer } from "../testing.tsx";
 import { DefaultLayout } from "./default-layout.tsx";
 
 const windows = new Set<EventTarget & { matches: boolean; media: string }>();
@@ -42,8 +42,8 @@ const layout = () => ["horizontal", "vertical"].find((one) => document.querySele
 
 beforeEach(() => {
   ability.update([...fullRights]);
-  silenceServer();
-  serverSays(monitoring.frontDoor, aFrontDoor());
+  mockServer();
+  mockResponse(monitoring.frontDoor, buildPublicStatus());
 });
 afterEach(() => {
   windows.clear();
@@ -142,7 +142,7 @@ test.each([
 ])("1.6: demo mode, %s, is said to everybody in the top bar and above the screen", async (_, isForced, chosen) => {
   widen(1440);
   window.localStorage.setItem("demoMode", chosen);
-  serverSays(monitoring.frontDoor, aFrontDoor({ demo_mode: isForced }));
+  mockResponse(monitoring.frontDoor, buildPublicStatus({ demo_mode: isForced }));
   await renderLayout();
 
   expect(await within(screen.getByRole("banner")).findByText("Demo mode")).toBeDefined();
@@ -151,7 +151,7 @@ test.each([
 
 test("a restored installation says on every screen that nothing goes out", async () => {
   widen(1440);
-  serverSays(monitoring.frontDoor, aFrontDoor({ held_since: "2026-11-20T03:00:00.000Z" }));
+  mockResponse(monitoring.frontDoor, buildPublicStatus({ held_since: "2026-11-20T03:00:00.000Z" }));
   await renderLayout();
 
   expect(await screen.findByText(/^Restored from the backup of .*2026.*No email is sent until/)).toBeDefined();
@@ -159,7 +159,7 @@ test("a restored installation says on every screen that nothing goes out", async
 
 test("1.6: without demo mode nothing of it is said", async () => {
   widen(1440);
-  serverSays(monitoring.frontDoor, aFrontDoor({ mail_captured: true }));
+  mockResponse(monitoring.frontDoor, buildPublicStatus({ mail_captured: true }));
   await renderLayout();
 
   await screen.findByText(/^Mail is captured/);
@@ -171,8 +171,8 @@ test.each([
   ["staff", true, 0],
 ])("4.5, 8.6: without any organization %s (staff: %s) is told so %i times", async (_, isStaff, times) => {
   widen(1440);
-  serverSays(organizations.list, []);
-  serverSays(profiles.get, aProfile({ is_staff: isStaff, organizations: [] }));
+  mockResponse(organizations.list, []);
+  mockResponse(profiles.get, buildProfile({ is_staff: isStaff, organizations: [] }));
   useSession.setState({ isAuthenticated: true, user: aSessionUser({ is_staff: isStaff }) });
   await renderLayout();
 

@@ -12,7 +12,7 @@ import { useLayout } from "../lib/preferences/layout.ts";
 import { useFirstChoice } from "../lib/session/organization.ts";
 import { usePreferenceSync } from "../lib/session/preference-sync.ts";
 import { useProfile } from "../lib/session/profile.ts";
-import { useGeneration, useScopeOfOtherTabs } from "../lib/session/scope.ts";
+import { useScopeVersion, useScopeOfOtherTabs } from "../lib/session/scope.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { CapturedMailBanner } from "./captured-mail-banner.tsx";
 import { HeldBanner } from "./held-banner.tsx";
@@ -34,7 +34,7 @@ export function DefaultLayout() {
   useFirstChoice();
   usePreferenceSync();
   useScopeOfOtherTabs();
-  const generation = useGeneration();
+  const generation = useScopeVersion();
   return (
     <>
       <LoadingBar />

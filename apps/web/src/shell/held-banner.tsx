@@ -3,12 +3,12 @@ import { IconPlayerPause } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { frontDoorQuery } from "../lib/front-door.ts";
+import { publicStatusQuery } from "../lib/public-status.ts";
 import { useFormat } from "../lib/i18n/format.ts";
 
 /** Says on every screen that a restored installation sends nothing yet. */
 export function HeldBanner() {
-  const { data } = useQuery(frontDoorQuery);
+  const { data } = useQuery(publicStatusQuery);
   if (!data?.heldSince) return null;
   return (
     <Suspense>

@@ -1,8 +1,8 @@
 import { monitoring } from "@delight/contract/monitoring";
 import { afterEach, expect, test, vi } from "vitest";
-import { frontDoorQuery } from "../lib/front-door.ts";
+import { publicStatusQuery } from "../lib/public-status.ts";
 import { queryClient } from "../lib/query-client.ts";
-import { aFrontDoor, serverSays, silenceServer } from "../test-house.tsx";
+import { buildPublicStatus, mockResponse, mockServer } from "../testing.tsx";
 import { prepareShell } from "./prepare-shell.ts";
 
 afterEach(() => {
@@ -11,12 +11,12 @@ afterEach(() => {
 });
 
 test("1.7: the frame knows before it is drawn that mail is captured: no strip moves the screen afterwards", async () => {
-  silenceServer();
-  serverSays(monitoring.frontDoor, aFrontDoor({ mail_captured: true }));
+  mockServer();
+  mockResponse(monitoring.frontDoor, buildPublicStatus({ mail_captured: true }));
 
   await prepareShell();
 
-  expect(queryClient.getQueryData(frontDoorQuery.queryKey)?.mailCaptured).toBe(true);
+  expect(queryClient.getQueryData(publicStatusQuery.queryKey)?.mailCaptured).toBe(true);
 });
 
 test("1.7: a server that says nothing keeps the frame away for a second at most", async () => {

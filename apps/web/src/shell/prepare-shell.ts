@@ -1,4 +1,4 @@
-import { frontDoorQuery } from "../lib/front-door.ts";
+import { publicStatusQuery } from "../lib/public-status.ts";
 import { queryClient } from "../lib/query-client.ts";
 
 /** A silent server must not keep the screen away: milliseconds. */
@@ -7,7 +7,7 @@ const patience = 1000;
 /** Learns which strips stand above the content, so that none of them comes later and moves what somebody is about to press. */
 export async function prepareShell(): Promise<void> {
   await Promise.race([
-    queryClient.prefetchQuery(frontDoorQuery),
+    queryClient.prefetchQuery(publicStatusQuery),
     new Promise<void>((resolve) => void setTimeout(resolve, patience)),
   ]);
 }

@@ -2,7 +2,7 @@ import { ActionIcon, FocusTrap, Group, Indicator, Title } from "@mantine/core";
 import { IconRefresh, IconX } from "@tabler/icons-react";
 import { type CSSProperties, useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { resetLook, useHasOwnLook } from "../lib/preferences/store.ts";
+import { resetAppearance, useHasOwnLook } from "../lib/preferences/store.ts";
 import { Appearance } from "../ui/appearance.tsx";
 import { useUndo } from "../ui/undo/use-undo.tsx";
 import classes from "./customizer/customizer.module.css";
@@ -48,7 +48,7 @@ function Reset() {
   const hasOwnLook = useHasOwnLook();
   const offerUndo = useUndo();
   const reset = () => {
-    if (hasOwnLook) offerUndo({ message: t("settings.resetDone"), onUndo: resetLook() });
+    if (hasOwnLook) offerUndo({ message: t("settings.resetDone"), onUndo: resetAppearance() });
   };
   return (
     <Indicator color="error" size={8} offset={6} disabled={!hasOwnLook}>

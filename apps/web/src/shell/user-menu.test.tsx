@@ -8,15 +8,15 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { useUserStore } from "../lib/session/stored/stores.ts";
 import { signedOut, useSession } from "../lib/session/store.ts";
 import {
-  aFrontDoor,
-  aProfile,
-  aSettings,
+  buildPublicStatus,
+  buildProfile,
+  buildSettings,
   renderScreen,
-  type Sent,
-  serverRefuses,
-  serverSays,
-  silenceServer,
-} from "../test-house.tsx";
+  type SentRequest,
+  mockErrorResponse,
+  mockResponse,
+  mockServer,
+} from "../testing.tsx";
 import { closeCustomizer, useCustomizer } from "./customizer/customizer-state.ts";
 import { NavbarActions } from "./navbar-actions.tsx";
 
@@ -30,7 +30,7 @@ const user = {
 };
 const first = { id: "01890000-0000-7000-8000-00000000000a", identifier: "first", name: "First & Sons" };
 const second = { id: "01890000-0000-7000-8000-00000000000b", identifier: "second", name: "Second Ltd" };
-const firstSettings = aSettings(first);
+const firstSettings = buildSettings(first);
 const secondAsStaffSee = {
   ...second,
   time_zone: "Europe/London",
@@ -41,12 +41,12 @@ const secondAsStaffSee = {
   deactivated_at: null,
 };
 
-let sent: Sent[];
+let sent: SentRequest[];
 beforeEach(() => {
-  sent = silenceServer();
-  serverSays(monitoring.frontDoor, aFrontDoor());
-  serverSays(staff.listOrganizations, { items: [], total: 0 });
-  serverSays(organizations.list, [first, second]);
+  sent = mockServer();
+  mockResponse(monitoring.frontDoor, buildPublicStatus());
+  mockResponse(staff.listOrganizations, { items: [], total: 0 });
+  mockResponse(organizations.list, [first, second]);
 });
 afterEach(() => {
   useSession.setState(signedOut, true);
@@ -58,8 +58,8 @@ async function showAs(isStaff: boolean, place: Parameters<typeof renderScreen>[1
   useSession.setState({ isAuthenticated: true, user: { ...user, is_staff: isStaff } });
   const { id: _id, username: _username, ...account } = user;
   const rights = { user_permissions: ["organization.view" as const], organizations: [first, second] };
-  serverSays(profiles.get, aProfile({ ...account, ...rights, is_staff: isStaff }));
-  serverSays(organizations.getSettings, firstSettings);
+  mockResponse(profiles.get, buildProfile({ ...account, ...rights, is_staff: isStaff }));
+  mockResponse(organizations.getSettings, firstSettings);
   return renderScreen(<NavbarActions />, place);
 }
 
@@ -79,7 +79,7 @@ test("1.7, 6.1: the user menu says who is signed in, as what, and in which organ
 
 test("1.7: the organization has its name also for who may not see its settings", async () => {
   useSession.setState({ isAuthenticated: true, user: { ...user, is_staff: true } });
-  serverSays(profiles.get, aProfile({ is_staff: true, user_permissions: [], organizations: [first] }));
+  mockResponse(profiles.get, buildProfile({ is_staff: true, user_permissions: [], organizations: [first] }));
   await renderScreen(<NavbarActions />);
 
   expect(await screen.findByText("First & Sons")).toBeDefined();
@@ -88,7 +88,7 @@ test("1.7: the organization has its name also for who may not see its settings",
 test("1.6, 3.1: in demo mode the menu names the invented person, and nobody before they are known", async () => {
   window.localStorage.setItem("demoMode", "true");
   useSession.setState({ isAuthenticated: true, user: { ...user, is_staff: false } });
-  serverSays(profiles.get, aProfile({ first_name: "Ida", last_name: "Invented" }));
+  mockResponse(profiles.get, buildProfile({ first_name: "Ida", last_name: "Invented" }));
   await renderScreen(<NavbarActions />);
   expect(screen.queryByText("ZB")).toBeNull();
 
@@ -98,7 +98,7 @@ test("1.6, 3.1: in demo mode the menu names the invented person, and nobody befo
 
 test("3.1: who has neither photo nor name has the avatar of nobody", async () => {
   useSession.setState({ isAuthenticated: true, user: { ...user, is_staff: false } });
-  serverSays(profiles.get, aProfile({ first_name: "", last_name: "" }));
+  mockResponse(profiles.get, buildProfile({ first_name: "", last_name: "" }));
   const { container } = await renderScreen(<NavbarActions />);
 
   await expect.poll(() => sent.some(({ url }) => url.pathname === "/api/user-profiles/")).toBe(true);
@@ -136,7 +136,7 @@ test("6.4, 1.6: staff choose organization, brand and demo mode there", async () 
 });
 
 test("4.5, 1.2: staff find an organization by its name among any number, and go to a list that it has too", async () => {
-  serverSays(staff.listOrganizations, { items: [secondAsStaffSee], total: 1 });
+  mockResponse(staff.listOrganizations, { items: [secondAsStaffSee], total: 1 });
   const { router } = await showAs(true, { address: `/customers/${first.id}?page=2` });
   const drawer = within(await openStaffDrawer());
 
@@ -152,7 +152,7 @@ test("4.5, 1.2: staff find an organization by its name among any number, and go 
 });
 
 test("4.5: choosing the organization that is active already closes the drawer and switches nothing", async () => {
-  serverSays(staff.listOrganizations, { items: [secondAsStaffSee], total: 1 });
+  mockResponse(staff.listOrganizations, { items: [secondAsStaffSee], total: 1 });
   const address = `/customers/${first.id}?page=2`;
   const { router } = await showAs(true, { address });
   const drawer = within(await openStaffDrawer());
@@ -166,7 +166,7 @@ test("4.5: choosing the organization that is active already closes the drawer an
 });
 
 test("1.6: where the server puts everybody into demo mode, the switch is on and locked, and says why", async () => {
-  serverSays(monitoring.frontDoor, aFrontDoor({ demo_mode: true }));
+  mockResponse(monitoring.frontDoor, buildPublicStatus({ demo_mode: true }));
   await showAs(true);
   const drawer = within(await openStaffDrawer());
 
@@ -177,7 +177,7 @@ test("1.6: where the server puts everybody into demo mode, the switch is on and 
 });
 
 test("8.6: 'Failed to fetch organizations' is stored, and said with the reason", async () => {
-  serverRefuses(organizations.list, 400, { detail: "The moon is too full", request_id: "r" });
+  mockErrorResponse(organizations.list, 400, { detail: "The moon is too full", request_id: "r" });
   await showAs(true);
   const drawer = within(await openStaffDrawer());
 

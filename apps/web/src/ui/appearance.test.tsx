@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { deleteAllCookies, readCookie } from "../lib/cookies.ts";
 import { defaultPreferences } from "../lib/preferences/rules.ts";
 import { changePreferences, currentPreferences } from "../lib/preferences/store.ts";
-import { fill, renderScreen } from "../test-house.tsx";
+import { fill, renderScreen } from "../testing.tsx";
 import { Appearance } from "./appearance.tsx";
 
 beforeEach(async () => {

@@ -4,7 +4,7 @@ import type { BackendModule } from "i18next";
 import { beforeEach, expect, test, vi } from "vitest";
 import { readCookie } from "../lib/cookies.ts";
 import { i18n } from "../lib/i18n/i18n.ts";
-import { renderScreen } from "../test-house.tsx";
+import { renderScreen } from "../testing.tsx";
 import { chooseLanguage } from "./choose-language.ts";
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { renderScreen } from "../test-house.tsx";
+import { renderScreen } from "../testing.tsx";
 import { EmailText } from "./email-text.tsx";
 
 test.each([

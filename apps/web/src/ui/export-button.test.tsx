@@ -3,22 +3,29 @@ import { suppressions } from "@delight/contract/suppressions";
 import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { signOutOfMemory, useSession } from "../lib/session/store.ts";
-import { aProfile, renderScreen, type Sent, serverRefuses, serverSays, silenceServer } from "../test-house.tsx";
+import { resetSessionStore, useSession } from "../lib/session/store.ts";
+import {
+  buildProfile,
+  renderScreen,
+  type SentRequest,
+  mockErrorResponse,
+  mockResponse,
+  mockServer,
+} from "../testing.tsx";
 import { ExportButton } from "./export-button.tsx";
 
 const reason = "Your role may not export customers’ data. Ask an owner if you need it.";
 
-let sent: Sent[];
+let sent: SentRequest[];
 beforeEach(() => {
-  sent = silenceServer();
+  sent = mockServer();
   useSession.setState({ isAuthenticated: true });
-  serverRefuses(suppressions.exportCsv, 403, { detail: "no", code: "not_allowed", request_id: "r" });
+  mockErrorResponse(suppressions.exportCsv, 403, { detail: "no", code: "not_allowed", request_id: "r" });
 });
-afterEach(signOutOfMemory);
+afterEach(resetSessionStore);
 
 async function show(permissions: readonly ("customers.view" | "customers.export")[]): Promise<HTMLElement> {
-  serverSays(profiles.get, aProfile({ user_permissions: [...permissions] }));
+  mockResponse(profiles.get, buildProfile({ user_permissions: [...permissions] }));
   const button = <ExportButton endpoint={suppressions.exportCsv} input={{}} fileName="suppressions.csv" />;
   await renderScreen(button, { texts: ["parts"] });
   return screen.findByRole("button", { name: "Export" });

@@ -8,7 +8,7 @@ import type { CallInput } from "../lib/api/types.ts";
 import { useFormat } from "../lib/i18n/format.ts";
 import { useMayCall } from "../lib/session/profile.ts";
 import { saveFile } from "../lib/save-file.ts";
-import { toastRefusal, toastSuccess } from "./toast.ts";
+import { toastApiError, toastSuccess } from "./toast.ts";
 import { useErrorText } from "./use-error-text.ts";
 
 interface ExportButtonProps<E extends Endpoint & { readonly produces: string }> {
@@ -81,7 +81,7 @@ function useDownload<E extends Endpoint & { readonly produces: string }>(props: 
       saveFile(fileName, await download(endpoint, input, { onProgress: setArrived, signal: control.signal }));
       toastSuccess(t("export.done", { file: fileName }));
     } catch (error) {
-      if (!control.signal.aborted) await toastRefusal(error, errorText(error));
+      if (!control.signal.aborted) await toastApiError(error, errorText(error));
     }
     setArrived(undefined);
   };

@@ -2,7 +2,7 @@ import { IconLanguage } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { type Language, languages } from "../lib/i18n/languages.ts";
 import type { Entry } from "./menu/entries.ts";
-import { LaterMenu } from "./menu/later-menu.tsx";
+import { LazyMenu } from "./menu/later-menu.tsx";
 
 /** The languages in their own words. */
 export function useLanguageEntries(onChoose: (language: Language) => void): readonly Entry[] {
@@ -21,7 +21,7 @@ export function LanguageMenu({ onChoose }: { readonly onChoose: (language: Langu
   const { t } = useTranslation();
   const entries = useLanguageEntries(onChoose);
   return (
-    <LaterMenu
+    <LazyMenu
       label={t("language")}
       width={175}
       icon={<IconLanguage size={22} stroke={1.5} aria-hidden />}

@@ -6,10 +6,10 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { CallOutput } from "../lib/api/types.ts";
-import { roomQuery } from "../lib/query.ts";
+import { endpointQuery } from "../lib/query.ts";
 import { useUserStore } from "../lib/session/stored/stores.ts";
 import { Select } from "./fields/select.tsx";
-import { useRefusalText } from "./use-refusal-text.ts";
+import { useRefusalText } from "./use-api-error-text.ts";
 
 type Found = CallOutput<typeof staff.listOrganizations>["items"][number];
 type Chosen = Pick<Found, "id" | "identifier" | "name">;
@@ -27,12 +27,12 @@ export function OrganizationSelect({ onChoose, chosenName, hasClosed = true, ...
   const [typed, setTyped] = useState("");
   const [search] = useDebouncedValue(typed, 300);
   const text = useRefusalText();
-  const { data: known = [], error: refusal } = useQuery(roomQuery("organizations", organizations.list, {}));
+  const { data: known = [], error: refusal } = useQuery(endpointQuery("organizations", organizations.list, {}));
   const isUnknown = refusal !== null;
   useEffect(() => {
     if (isUnknown) useUserStore.setState({ error: "Failed to fetch organizations" });
   }, [isUnknown]);
-  const ask = roomQuery("staff", staff.listOrganizations, {
+  const ask = endpointQuery("staff", staff.listOrganizations, {
     search: search === chosenName ? "" : search,
     page_size: 20,
     sort: "identifier",

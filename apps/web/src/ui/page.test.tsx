@@ -4,8 +4,8 @@ import { useEffect } from "react";
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { createQueryClient } from "../lib/query-client.ts";
-import { renderScreen } from "../test-house.tsx";
-import { Loaded } from "./loaded.tsx";
+import { renderScreen } from "../testing.tsx";
+import { QueryContent } from "./query-content.tsx";
 import { Page } from "./page.tsx";
 import { ThemeProvider } from "./theme/theme-provider.tsx";
 
@@ -38,7 +38,7 @@ test("1.7: an answer that comes after the title and before what is below it is s
     useEffect(() => void client.setQueryData(queryKey, "Nora Keller"), []);
     return (
       <Page title="Profile" hint={hint}>
-        <Loaded query={query}>{(name) => <p>{name}</p>}</Loaded>
+        <QueryContent query={query}>{(name) => <p>{name}</p>}</QueryContent>
       </Page>
     );
   }

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { renderScreen } from "../test-house.tsx";
+import { renderScreen } from "../testing.tsx";
 import { PointedHint } from "./pointed-hint.tsx";
 
 test("a hint is shown while the pointer rests on what it explains, and Escape takes it away", async () => {

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { createElement } from "react";
 import { expect, test } from "vitest";
-import { renderScreen } from "../test-house.tsx";
+import { renderScreen } from "../testing.tsx";
 import { SandboxedHtml, withPolicy } from "./sandboxed-html.tsx";
 
 test("M40: foreign HTML gets its policy before anything it brings itself", () => {

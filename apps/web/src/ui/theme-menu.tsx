@@ -2,7 +2,7 @@ import { IconDeviceDesktop, IconMoon, IconSun } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { changePreferences, usePreference } from "../lib/preferences/store.ts";
 import type { Entry } from "./menu/entries.ts";
-import { LaterMenu } from "./menu/later-menu.tsx";
+import { LazyMenu } from "./menu/later-menu.tsx";
 
 const choices = [
   { theme: "light", icon: IconSun },
@@ -30,7 +30,7 @@ export function ThemeMenu() {
   const entries = useThemeEntries();
   const Current = choices.find((choice) => choice.theme === theme)?.icon ?? IconSun;
   return (
-    <LaterMenu
+    <LazyMenu
       label={t("theme.title")}
       hint={t(`theme.${theme}`)}
       width={180}

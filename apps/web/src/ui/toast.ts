@@ -1,7 +1,7 @@
 import { notifications } from "@mantine/notifications";
 import { ApiException } from "../lib/api/api-exception.ts";
 import { i18n } from "../lib/i18n/i18n.ts";
-import { lateFieldErrors } from "./form/late-field-errors.ts";
+import { lazyFieldErrors } from "./form/late-field-errors.ts";
 
 /** Tells that something was done. */
 export function toastSuccess(message: string): void {
@@ -19,8 +19,8 @@ export function toastError(message: string): void {
 }
 
 /** Tells why the server refused: with the sentences about its fields, where it gave any and no form is there to show them. */
-export async function toastRefusal(error: unknown, message: string): Promise<void> {
-  const fields = error instanceof ApiException ? Object.values(await lateFieldErrors(error.fieldErrors)) : [];
+export async function toastApiError(error: unknown, message: string): Promise<void> {
+  const fields = error instanceof ApiException ? Object.values(await lazyFieldErrors(error.fieldErrors)) : [];
   toastError(fields.length === 0 ? message : fields.join(" "));
 }
 

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { ApiException } from "../lib/api/api-exception.ts";
-import { renderScreen } from "../test-house.tsx";
+import { renderScreen } from "../testing.tsx";
 import { useErrorText } from "./use-error-text.ts";
 
 function Said({ error }: { readonly error: unknown }) {

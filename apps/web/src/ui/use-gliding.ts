@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 const glideMilliseconds = 800;
 
 /** A figure that moves from what was shown to what is, in less than a second; at once for who wants no motion. */
-export function useGliding(value: number): number {
+export function useAnimatedNumber(value: number): number {
   const isStill = useReducedMotion();
   const [shown, setShown] = useState(value);
   const from = useRef(value);

@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, test } from "vitest";
-import { renderScreen } from "../test-house.tsx";
+import { renderScreen } from "../testing.tsx";
 import { RowMenu } from "./data-table/row-menu.tsx";
 import { useKeptFocus } from "./use-kept-focus.ts";
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { type Block, EmailDocument, emptyDocument, newBlock } from "../document.ts";
 import { sampleValues } from "../merge-fields.ts";
 import { checkEmail, type CheckContext, type CheckedEmail, largestHtml } from "./check.ts";
-import { mend } from "./mend.ts";
+import { applyFix } from "./apply-fix.ts";
 
 const footer: Block = { ...newBlock("footer", "en"), id: "footer" };
 
@@ -207,7 +207,7 @@ describe("the checks before sending", () => {
       const [{ blockId, fix } = { fix: undefined }] = dead;
 
       expect(dead.map((one) => one.detail)).toEqual([detail]);
-      expect(JSON.stringify(mend(email, { blockId, fix: fix ?? { kind: "remove", from: "", to: "" } }))).toContain(
+      expect(JSON.stringify(applyFix(email, { blockId, fix: fix ?? { kind: "remove", from: "", to: "" } }))).toContain(
         JSON.stringify(mended).slice(1, -1),
       );
     }

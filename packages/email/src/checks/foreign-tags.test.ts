@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { emptyDocument } from "../document.ts";
 import { checkEmail, type CheckedEmail } from "./check.ts";
-import { mend } from "./mend.ts";
+import { applyFix } from "./apply-fix.ts";
 
 function emailOf(html: string): CheckedEmail {
   return {
@@ -49,7 +49,7 @@ test.each([
 ])("the tag of %s is found, and one click makes a field of ours of it: %s", (_, tag, field) => {
   const email = emailOf(`<p>Hello ${tag}, it is time.</p>`);
   const [finding] = told(`<p>Hello ${tag}, it is time.</p>`).filter(({ fix }) => fix !== undefined);
-  const mended = finding?.fix ? mend(email, { fix: finding.fix }) : email;
+  const mended = finding?.fix ? applyFix(email, { fix: finding.fix }) : email;
 
   expect(mended.document.html).toMatch(new RegExp(`<p>Hello \\{\\{\\s*${field}\\b[^{}]*\\}\\}, it is time.</p>`));
 });

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { toPlainText } from "../render/plain-text.ts";
 import { formatHtml } from "./format-html.ts";
 import { inlineNames } from "./inline-names.ts";
-import { whatIsShown } from "./what-is-shown.ts";
+import { whatIsShown } from "./visible-content.ts";
 
 const folder = join(process.env["CORPORA"] ?? "", "html-email");
 const files = globSync(join(folder, "**/*.html")).map((file) => relative(folder, file));

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { formatHtml } from "./format-html.ts";
 import { inlineNames } from "./inline-names.ts";
-import { whatIsShown } from "./what-is-shown.ts";
+import { whatIsShown } from "./visible-content.ts";
 
 function formatted(source: string): string {
   const result = formatHtml(source);

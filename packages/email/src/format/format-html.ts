@@ -1,8 +1,8 @@
 import beautify from "js-beautify";
 import { findHtmlFlaws } from "../source/html-lint.ts";
-import { type HiddenHtml, hideUntouchable } from "./hide-untouchable.ts";
+import { type HiddenHtml, hideUntouchable } from "./mask-preserved.ts";
 import { inlineNames } from "./inline-names.ts";
-import { whatIsShown } from "./what-is-shown.ts";
+import { whatIsShown } from "./visible-content.ts";
 
 /** A formatted source, or why it was left alone and in which of its lines, counted from 1. */
 export type FormattedHtml =

@@ -4,8 +4,8 @@ import { prepareTemplate } from "../template/fill.ts";
 import { personalise } from "./personalise.ts";
 import { compileEmail } from "./compile.ts";
 import { toHtmlCode } from "./html-code.ts";
-import { allKinds, documentOf, receive, recipient, resources } from "./test-house/email-of-all.ts";
-import { allOf, attributeOf, elementsOf, nestingFaults, wordsOf } from "./test-house/reading.ts";
+import { allKinds, documentOf, receive, recipient, resources } from "./testing/email-of-all.ts";
+import { allOf, attributeOf, elementsOf, nestingFaults, wordsOf } from "./testing/reading.ts";
 
 const languages = ["en", "fr", "ar"] as const;
 

@@ -12,7 +12,7 @@ import { hiddenPreview, previewText, renderMjml, toMjml } from "./mjml.ts";
 import { paintBlocks } from "./paint-blocks.ts";
 import { toPlainText } from "./plain-text.ts";
 import { type EmailResources, plainResources } from "./resources.ts";
-import { hasFooter, leadsOut } from "./way-out.ts";
+import { hasFooter, leadsOut } from "./unsubscribe-link.ts";
 
 /** One variant of an email as it was written. */
 export interface EmailSource {

@@ -50,7 +50,7 @@ function repeatTags({ list, limit }: Repeat): LiquidTags {
 }
 
 /** A source that is there only for whom a merge field or a list is filled; for everybody, without one. */
-export function onlyWith(field: string | undefined, source: string): string {
+export function ifFilled(field: string | undefined, source: string): string {
   return field === undefined || source === "" ? source : `{% if ${field} %}${source}{% endif %}`;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { newBlock } from "../document.ts";
-import { documentOf, receive } from "./test-house/email-of-all.ts";
+import { documentOf, receive } from "./testing/email-of-all.ts";
 
 const call = { ...newBlock("button", "en"), id: "call", label: "Call us", href: "tel:{{ organization.phone }}" };
 

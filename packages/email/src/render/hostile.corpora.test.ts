@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { documentOf, receive } from "./test-house/email-of-all.ts";
-import { whatRuns } from "./test-house/hostile.ts";
+import { documentOf, receive } from "./testing/email-of-all.ts";
+import { whatRuns } from "./testing/hostile.ts";
 
 const file = join(process.env["CORPORA"] ?? "", "xss/dompurify.json");
 const payloads = (JSON.parse(readFileSync(file, "utf8")) as { payload: string }[]).map(({ payload }) => payload);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { whatRuns } from "./test-house/hostile.ts";
+import { whatRuns } from "./testing/hostile.ts";
 
 test.each([
   "<script>alert(1)</script>",

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { type Token, Tokenizer } from "parse5";
 import { describe, expect, test } from "vitest";
-import { documentOf, receive } from "./test-house/email-of-all.ts";
+import { documentOf, receive } from "./testing/email-of-all.ts";
 import { toPlainText } from "./plain-text.ts";
 
 const folder = join(process.env["CORPORA"] ?? "", "html-email");

@@ -3,7 +3,7 @@ import { decodeEntities, escapeHtml } from "../source/escape.ts";
 import { readTags } from "../source/html-scan.ts";
 import { maskLiquid, splitLiquid } from "../source/mask.ts";
 import { ownNames } from "../source/own-names.ts";
-import { onlyWith } from "./condition.ts";
+import { ifFilled } from "./condition.ts";
 import { createLandmarks, type Landmarks } from "../source/landmarks.ts";
 import { type Links, neededBy } from "./links.ts";
 
@@ -58,7 +58,7 @@ function anchorEdits({ attrs, location }: Token.TagToken, addresses: AddressRead
 /** HTML whose links have no address for whom it would be empty: then they are none. */
 export function dropEmptyLinks(html: string): string {
   return html.replaceAll(/href="[^"]*" data-d-needs="([a-z0-9_.]+)"/g, (written, field: string) =>
-    onlyWith(field, written.slice(0, written.lastIndexOf(` ${needsMark}`))),
+    ifFilled(field, written.slice(0, written.lastIndexOf(` ${needsMark}`))),
   );
 }
 

@@ -6,7 +6,7 @@ import { directionOf } from "../document.ts";
 import { createCanvas } from "./canvas.ts";
 import { renderMjml, toMjml } from "./mjml.ts";
 import { paintBlocks } from "./paint-blocks.ts";
-import { allKinds, blockOf, documentOf, resources } from "./test-house/email-of-all.ts";
+import { allKinds, blockOf, documentOf, resources } from "./testing/email-of-all.ts";
 
 type Node = DefaultTreeAdapterTypes.ChildNode | DefaultTreeAdapterTypes.Document;
 

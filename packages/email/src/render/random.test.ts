@@ -5,9 +5,9 @@ import { sampleValues } from "../merge-fields.ts";
 import { type CompiledEmail, compileEmail } from "./compile.ts";
 import { toHtmlCode } from "./html-code.ts";
 import { personalise } from "./personalise.ts";
-import { anyDocument, anyWords } from "./test-house/any-document.ts";
-import { recipient, resources } from "./test-house/email-of-all.ts";
-import { nestingFaults, runsIn, wordsOf } from "./test-house/reading.ts";
+import { anyDocument, anyWords } from "./testing/any-document.ts";
+import { recipient, resources } from "./testing/email-of-all.ts";
+import { nestingFaults, runsIn, wordsOf } from "./testing/reading.ts";
 
 const hostile = `"><script>alert(1)</script>' onerror=x {{ customer.email }}`;
 /** Nothing, everything, and what nobody should have put in. */

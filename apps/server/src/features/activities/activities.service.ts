@@ -20,9 +20,9 @@ import {
   lockActivity,
   updateDraft,
 } from "./activities.queries.ts";
-import { refuseRepetition } from "./runs/appoint.service.ts";
+import { refuseRepetition } from "./runs/schedule.service.ts";
 import { firstSending } from "./sending/first-sending.ts";
-import { refuseUnknownExcluded } from "./leaving-out/leaving-out.service.ts";
+import { refuseUnknownExcluded } from "./skip-rules/skip-rules.service.ts";
 
 /** Of `RequiredLine`. */
 const longestName = 200;

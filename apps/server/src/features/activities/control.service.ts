@@ -9,7 +9,7 @@ import { recordChange } from "../organizations/index.ts";
 import { endAll } from "./automations/enrolments/all.queries.ts";
 import { updateStatus } from "./activities.queries.ts";
 import { getActivity, getLocked } from "./activities.service.ts";
-import { appoint } from "./runs/appoint.service.ts";
+import { appoint } from "./runs/schedule.service.ts";
 
 const inMotion: readonly ActivityStatus[] = ["scheduled", "preparing", "running"];
 

@@ -2,13 +2,13 @@ import type { Activity, activities } from "@delight/contract/activities";
 import type { OutputOf } from "@delight/contract/endpoint";
 import type { OrgTx } from "../../platform/db/database.ts";
 import type { Call } from "../../platform/http/call.ts";
-import { askingAt, getRule, measureReach } from "../segments/index.ts";
+import { ruleContextAt, getRule, measureReach } from "../segments/index.ts";
 import { getActivity } from "./activities.service.ts";
-import { spreadOver } from "./beginning/allowed-days.ts";
-import { findMomentOn } from "./beginning/moments.queries.ts";
-import { type Times, timesOf } from "./beginning/moments.service.ts";
-import { beginningOf } from "./runs/appoint.service.ts";
-import { findLeavingOut } from "./leaving-out/leaving-out.service.ts";
+import { spreadOver } from "./starting/allowed-days.ts";
+import { findMomentOn } from "./starting/moments.queries.ts";
+import { type Times, timesOf } from "./starting/moments.service.ts";
+import { beginningOf } from "./runs/schedule.service.ts";
+import { findSkipRules } from "./skip-rules/skip-rules.service.ts";
 
 const nothing = { rule: undefined, isBroken: false };
 
@@ -31,7 +31,7 @@ async function countMailable(tx: OrgTx, draft: Activity, now: Date): Promise<num
   if (!rule || isBroken) {
     return 0;
   }
-  const { leavingOut } = await findLeavingOut(await askingAt(tx, now), draft);
+  const { leavingOut } = await findSkipRules(await ruleContextAt(tx, now), draft);
   return (await measureReach(tx, rule, { now, goal: draft.goal, leavingOut })).reachable;
 }
 

@@ -3,13 +3,13 @@ import type { OrgTx } from "../../platform/db/database.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Call } from "../../platform/http/call.ts";
 import { refuseIfClosed } from "../organizations/index.ts";
-import { askingAt, measureReach } from "../segments/index.ts";
+import { ruleContextAt, measureReach } from "../segments/index.ts";
 import { updateStatus } from "./activities.queries.ts";
 import { getActivity, getLocked, lockDraft } from "./activities.service.ts";
-import { mistakeOf, timesOf } from "./beginning/moments.service.ts";
+import { mistakeOf, timesOf } from "./starting/moments.service.ts";
 import { recordStatus } from "./control.service.ts";
-import { refuseFaulty } from "./leaving-out/leaving-out.service.ts";
-import { appoint, beginningOf } from "./runs/appoint.service.ts";
+import { refuseFaulty } from "./skip-rules/skip-rules.service.ts";
+import { appoint, beginningOf } from "./runs/schedule.service.ts";
 import { refuseLate, refuseMistakes, refuseUnready, unreachable } from "./ready.service.ts";
 import { refuseUnprovedSender } from "./sender-gate.service.ts";
 
@@ -31,7 +31,7 @@ export async function launchActivity(
   refuseMistakes(findings);
   await refuseLate(tx, beginsAt);
   const now = platform.clock.now();
-  const leavingOut = await refuseFaulty(await askingAt(tx, now), activity);
+  const leavingOut = await refuseFaulty(await ruleContextAt(tx, now), activity);
   const { reachable } = await measureReach(tx, rule, { now, goal, leavingOut });
   if (reachable === 0 && repeats === null) {
     throw new AppError("conflict", unreachable);

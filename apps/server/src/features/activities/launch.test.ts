@@ -4,7 +4,7 @@ import { deliveries } from "@delight/contract/deliveries";
 import { emails } from "@delight/contract/emails";
 import { annualService } from "@delight/email";
 import { expect, vi } from "vitest";
-import { beginNow, launchAndBegin } from "../../test-house/begin.ts";
+import { beginNow, launchAndStart } from "../../testing/start.ts";
 import {
   aCustomer,
   aDue,
@@ -14,10 +14,10 @@ import {
   aService,
   aSuppression,
   aVariant,
-} from "../../test-house/factories.ts";
-import { beginDue } from "./index.ts";
-import { client, house, test } from "../../test-house/fixtures.ts";
-import { dueSoon, tagged } from "../../test-house/rules.ts";
+} from "../../testing/factories.ts";
+import { startDueActivities } from "./index.ts";
+import { client, testApp, test } from "../../testing/fixtures.ts";
+import { dueSoon, tagged } from "../../testing/rules.ts";
 import type { OrgTx } from "../../platform/db/database.ts";
 
 const variant = (language: "en" | "fr" = "en") => {
@@ -32,30 +32,30 @@ async function aReadyDraft(tx: OrgTx, tag: string): Promise<string> {
 }
 
 test("what is checked is what is sent: who saves the email meanwhile comes after the beginning", async () => {
-  const { activity, email } = await house.mineTx(async (tx) => {
+  const { activity, email } = await testApp.inOwnOrg(async (tx) => {
     await aCustomer(tx, { tags: ["meanwhile"] });
     const id = await aReadyDraft(tx, "meanwhile");
     const row = await tx.db.selectFrom("activities").select("email_id").where("id", "=", id).executeTakeFirstOrThrow();
     return { activity: id, email: row.email_id ?? "" };
   });
-  const { variants, name, version } = await client.call(emails.get, { id: email }, house.owner);
+  const { variants, name, version } = await client.call(emails.get, { id: email }, testApp.owner);
 
-  await client.call(activities.launch, { id: activity }, house.owner);
-  const beginning = beginNow(house, activity);
+  await client.call(activities.launch, { id: activity }, testApp.owner);
+  const beginning = beginNow(testApp, activity);
   await vi.waitFor(async () => {
-    const [held] = await house.rows("select id from emails where id = $1 for update skip locked", [email]);
+    const [held] = await testApp.rows("select id from emails where id = $1 for update skip locked", [email]);
     expect(held).toBeUndefined();
   });
   const emptied = variants.map((one) => ({ ...one, subject: "" }));
   const saved = await client.call(
     emails.update,
     { id: email, name, is_template: false, variants: emptied, version },
-    house.marketer,
+    testApp.marketer,
   );
   await beginning;
-  const launched = await client.call(activities.get, { id: activity }, house.owner);
+  const launched = await client.call(activities.get, { id: activity }, testApp.owner);
 
-  const frozen = await house.rows(
+  const frozen = await testApp.rows(
     "select compiled -> 'subject' -> 'pieces' as subject from frozen_emails where activity_id = $1",
     [activity],
   );
@@ -64,7 +64,7 @@ test("what is checked is what is sent: who saves the email meanwhile comes after
 });
 
 test("beginning writes one delivery for each customer considered, with why some are skipped, exactly as the reach said", async () => {
-  const id = await house.mineTx(async (tx) => {
+  const id = await testApp.inOwnOrg(async (tx) => {
     const tags = ["everything"];
     await aCustomer(tx, { tags, email: "a@example.com" });
     await aCustomer(tx, { tags, email: "A@example.com" });
@@ -77,11 +77,11 @@ test("beginning writes one delivery for each customer considered, with why some 
     await aCustomer(tx, { tags, language: "ar" });
     return aReadyDraft(tx, "everything");
   });
-  const { reach, findings } = await client.call(activities.check, { id }, house.owner);
-  const launched = await launchAndBegin({ house, client }, id);
+  const { reach, findings } = await client.call(activities.check, { id }, testApp.owner);
+  const launched = await launchAndStart({ testApp, client }, id);
 
-  const { items } = await client.call(deliveries.list, { activity: id, page_size: "100" }, house.viewer);
-  const languages = await house.rows(
+  const { items } = await client.call(deliveries.list, { activity: id, page_size: "100" }, testApp.viewer);
+  const languages = await testApp.rows(
     "select language from deliveries where activity_id = $1 and status = 'queued' order by 1",
     [id],
   );
@@ -99,39 +99,39 @@ test("beginning writes one delivery for each customer considered, with why some 
 });
 
 test("who is deleted is not considered at a launch", async () => {
-  const { id, gone } = await house.mineTx(async (tx) => {
+  const { id, gone } = await testApp.inOwnOrg(async (tx) => {
     await aCustomer(tx, { tags: ["deletion"] });
     const customer = await aCustomer(tx, { tags: ["deletion"] });
     return { id: await aReadyDraft(tx, "deletion"), gone: customer.id };
   });
-  await client.call(customers.remove, { id: gone }, house.owner);
+  await client.call(customers.remove, { id: gone }, testApp.owner);
 
-  const launched = await launchAndBegin({ house, client }, id);
+  const launched = await launchAndStart({ testApp, client }, id);
 
   expect(launched).toMatchObject({ counts: { audience: 1, queued: 1, skipped: 0 } });
 });
 
 test("F07 fifty launches at the same moment are one, and fifty beginnings at the same moment too", async () => {
-  const id = await house.mineTx(async (tx) => {
+  const id = await testApp.inOwnOrg(async (tx) => {
     await aCustomer(tx, { tags: ["double"] });
     await aCustomer(tx, { tags: ["double"] });
     return aReadyDraft(tx, "double");
   });
 
   const answers = await Promise.allSettled(
-    Array.from({ length: 50 }, () => client.call(activities.launch, { id }, house.owner)),
+    Array.from({ length: 50 }, () => client.call(activities.launch, { id }, testApp.owner)),
   );
 
-  await house.rows("update activities set starts_at = clock_timestamp() where id = $1", [id]);
-  await Promise.all(Array.from({ length: 50 }, () => beginDue(house.platform)));
+  await testApp.rows("update activities set starts_at = clock_timestamp() where id = $1", [id]);
+  await Promise.all(Array.from({ length: 50 }, () => startDueActivities(testApp.platform)));
 
-  const rows = await house.rows("select id from deliveries where activity_id = $1", [id]);
+  const rows = await testApp.rows("select id from deliveries where activity_id = $1", [id]);
   expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   expect(rows).toHaveLength(2);
 });
 
 test("the values of the merge fields are frozen, and name the service that the segment asks for", async () => {
-  const { id, customerId } = await house.mineTx(async (tx) => {
+  const { id, customerId } = await testApp.inOwnOrg(async (tx) => {
     const customer = await aCustomer(tx, { first_name: "Zoé" });
     const [soon, meant] = [await aService(tx, { name: "Sooner" }), await aService(tx, { name: "Boiler" })];
     await aDue(tx, { customer_id: customer.id, service_id: soon.id, due_on: "2020-01-01" });
@@ -143,14 +143,14 @@ test("the values of the merge fields are frozen, and name the service that the s
     const activity = await anActivity(tx, { name: "Reminder", segment_id: segment.id, email_id: email.id });
     return { id: activity.id, customerId: customer.id };
   });
-  await launchAndBegin({ house, client }, id);
-  await house.rows("update customers set first_name = 'Other' where id = $1", [customerId]);
+  await launchAndStart({ testApp, client }, id);
+  await testApp.rows("update customers set first_name = 'Other' where id = $1", [customerId]);
 
-  const [row] = await house.rows<{ id: string; merge_values: object }>(
+  const [row] = await testApp.rows<{ id: string; merge_values: object }>(
     "select id, merge_values from deliveries where activity_id = $1",
     [id],
   );
-  const content = await client.call(deliveries.content, { id: row?.id ?? "" }, house.viewer);
+  const content = await client.call(deliveries.content, { id: row?.id ?? "" }, testApp.viewer);
 
   expect(row?.merge_values).toMatchObject({
     "customer.first_name": "Zoé",
@@ -167,14 +167,14 @@ test.each([
   ["no segment", { segment_id: null }, "no_segment", "Choose a segment"],
   ["no email", { email_id: null }, "no_email", "Choose an email"],
 ] as const)("a draft with %s says so and is not launched", async (_, missing, code, sentence) => {
-  const id = await house.mineTx(async (tx) => {
+  const id = await testApp.inOwnOrg(async (tx) => {
     await aCustomer(tx, { tags: ["lacking"] });
     return aReadyDraft(tx, "lacking");
   });
-  await client.call(activities.update, { id, ...missing }, house.owner);
+  await client.call(activities.update, { id, ...missing }, testApp.owner);
 
-  const { findings } = await client.call(activities.check, { id }, house.owner);
-  const refused = await client.refused(activities.launch, { id }, house.owner);
+  const { findings } = await client.call(activities.check, { id }, testApp.owner);
+  const refused = await client.refused(activities.launch, { id }, testApp.owner);
 
   expect(findings.map((finding) => finding.code)).toContain(code);
   expect(refused.status).toBe(409);
@@ -182,15 +182,15 @@ test.each([
 });
 
 test("an activity that would reach nobody, or without a sender or postal address, is refused and stays a draft", async () => {
-  const id = await house.mineTx((tx) => aReadyDraft(tx, "nobody has this tag"));
-  const nobody = await client.refused(activities.launch, { id }, house.owner);
-  await house.rows("update organizations set postal_address = '' where id = $1", [house.mine]);
-  await house.rows("update senders set address = '' where organization_id = $1", [house.mine]);
-  const check = await client.call(activities.check, { id }, house.owner);
-  const senderless = await client.refused(activities.launch, { id }, house.owner);
-  await house.rows("update organizations set postal_address = '1 Test Street' where id = $1", [house.mine]);
-  await house.rows("update senders set address = 'hello@sender.test' where organization_id = $1", [house.mine]);
-  const draft = await client.call(activities.get, { id }, house.owner);
+  const id = await testApp.inOwnOrg((tx) => aReadyDraft(tx, "nobody has this tag"));
+  const nobody = await client.refused(activities.launch, { id }, testApp.owner);
+  await testApp.rows("update organizations set postal_address = '' where id = $1", [testApp.ownOrgId]);
+  await testApp.rows("update senders set address = '' where organization_id = $1", [testApp.ownOrgId]);
+  const check = await client.call(activities.check, { id }, testApp.owner);
+  const senderless = await client.refused(activities.launch, { id }, testApp.owner);
+  await testApp.rows("update organizations set postal_address = '1 Test Street' where id = $1", [testApp.ownOrgId]);
+  await testApp.rows("update senders set address = 'hello@sender.test' where organization_id = $1", [testApp.ownOrgId]);
+  const draft = await client.call(activities.get, { id }, testApp.owner);
 
   const codes = check.findings.map(({ code }) => code);
   expect(nobody.body.detail).toContain("Nobody");
@@ -200,17 +200,17 @@ test("an activity that would reach nobody, or without a sender or postal address
 });
 
 test("only what runs can be paused, only what is paused resumed, and what is stopped stays stopped", async () => {
-  const id = await house.mineTx(async (tx) => {
+  const id = await testApp.inOwnOrg(async (tx) => {
     await aCustomer(tx, { tags: ["steps"] });
     return aReadyDraft(tx, "steps");
   });
-  const tooEarly = await client.refused(activities.pause, { id }, house.owner);
-  await launchAndBegin({ house, client }, id);
-  const running = await client.refused(activities.resume, { id }, house.owner);
-  const paused = await client.call(activities.pause, { id }, house.owner);
-  const resumed = await client.call(activities.resume, { id }, house.owner);
-  const stopped = await client.call(activities.stop, { id }, house.owner);
-  const again = await client.refused(activities.stop, { id }, house.owner);
+  const tooEarly = await client.refused(activities.pause, { id }, testApp.owner);
+  await launchAndStart({ testApp, client }, id);
+  const running = await client.refused(activities.resume, { id }, testApp.owner);
+  const paused = await client.call(activities.pause, { id }, testApp.owner);
+  const resumed = await client.call(activities.resume, { id }, testApp.owner);
+  const stopped = await client.call(activities.stop, { id }, testApp.owner);
+  const again = await client.refused(activities.stop, { id }, testApp.owner);
 
   expect([tooEarly.status, running.status, again.status]).toEqual([409, 409, 409]);
   expect([paused.status, resumed.status, stopped.status]).toEqual(["paused", "running", "stopped"]);

@@ -9,12 +9,12 @@ import type { Call, Membership } from "../../platform/http/call.ts";
 import { getEmail, holdVariants } from "../emails/index.ts";
 import { getOrganization } from "../organizations/index.ts";
 import { findSender } from "../sender-domains/index.ts";
-import { askingAt, getRule, measureReach } from "../segments/index.ts";
+import { ruleContextAt, getRule, measureReach } from "../segments/index.ts";
 import { isPast } from "./activities.queries.ts";
 import { getActivity } from "./activities.service.ts";
-import { mistakeOf, timesOf } from "./beginning/moments.service.ts";
-import { beginningOf } from "./runs/appoint.service.ts";
-import { findLeavingOut } from "./leaving-out/leaving-out.service.ts";
+import { mistakeOf, timesOf } from "./starting/moments.service.ts";
+import { beginningOf } from "./runs/schedule.service.ts";
+import { findSkipRules } from "./skip-rules/skip-rules.service.ts";
 import { checkSenderDomain } from "./sender-gate.service.ts";
 import {
   checkables,
@@ -103,7 +103,7 @@ async function checkSegment(
   draft: Activity,
   now: Date,
 ): Promise<{ reach: ActivityReach; isBroken: boolean; fault: Pick<Finding, "code" | "detail"> | undefined }> {
-  const { leavingOut, fault } = await findLeavingOut(await askingAt(tx, now), draft);
+  const { leavingOut, fault } = await findSkipRules(await ruleContextAt(tx, now), draft);
   if (!draft.segment_id) {
     return { reach: nobody, isBroken: false, fault };
   }

@@ -2,7 +2,7 @@ import type { Finding } from "@delight/contract/emails";
 import type { OrgTx } from "../../platform/db/database.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Call } from "../../platform/http/call.ts";
-import { findSender, standingOf } from "../sender-domains/index.ts";
+import { findSender, domainStatusOf } from "../sender-domains/index.ts";
 
 type Platform = Pick<Call, "platform">;
 
@@ -28,7 +28,7 @@ export async function checkSenderDomain(
     return [];
   }
   const { address } = sender;
-  const { domain, isVerified, signing, dmarc } = await standingOf(tx, address);
+  const { domain, isVerified, signing, dmarc } = await domainStatusOf(tx, address);
   const level = recipients !== undefined && recipients > unprovedRecipients ? "error" : "warning";
   const finding = (code: string, detail: string): Finding[] => [
     { level, code, language: null, block_id: null, detail, fix: null },

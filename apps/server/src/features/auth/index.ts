@@ -1,4 +1,4 @@
-import type { Room } from "../../platform/http/room.ts";
+import type { FeatureModule } from "../../platform/http/feature-module.ts";
 import { authRoutes } from "./auth.routes.ts";
 import { accountChanged } from "./notices/notices.jobs.ts";
 import { resetRequested } from "./passwords/resets.jobs.ts";
@@ -20,4 +20,4 @@ export { findUserByKey, lockProofs } from "./users.queries.ts";
 export { forgetOldSignIns } from "./upkeep.ts";
 export { createUser, getUser } from "./users.service.ts";
 
-export const authRoom: Room = { routes: authRoutes, jobs: [accountChanged, resetRequested] };
+export const authModule: FeatureModule = { routes: authRoutes, jobs: [accountChanged, resetRequested] };

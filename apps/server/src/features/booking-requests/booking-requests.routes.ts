@@ -1,5 +1,5 @@
 import { bookingRequests } from "@delight/contract/booking-requests";
-import { type Door, serve, serveOutside } from "../../platform/http/serve.ts";
+import { type ApiRouter, serve, serveNonTransactional } from "../../platform/http/serve.ts";
 import {
   book,
   declineRequest,
@@ -9,14 +9,14 @@ import {
   reopenRequest,
 } from "./booking-requests.service.ts";
 import { sendCalendar } from "./calendar/send-calendar.ts";
-import type { BookingRequestsNeeds } from "./needs.ts";
+import type { BookingRequestsPorts } from "./ports.ts";
 
-export function bookingRequestsRoutes(door: Door, needs: BookingRequestsNeeds): void {
-  serve(door, bookingRequests.list, listRequests);
-  serve(door, bookingRequests.get, getRequest);
-  serve(door, bookingRequests.makeQuote, makeQuote(needs));
-  serve(door, bookingRequests.book, book(needs));
-  serve(door, bookingRequests.decline, declineRequest);
-  serve(door, bookingRequests.reopen, reopenRequest);
-  serveOutside(door, bookingRequests.calendar, sendCalendar);
+export function bookingRequestsRoutes(router: ApiRouter, ports: BookingRequestsPorts): void {
+  serve(router, bookingRequests.list, listRequests);
+  serve(router, bookingRequests.get, getRequest);
+  serve(router, bookingRequests.makeQuote, makeQuote(ports));
+  serve(router, bookingRequests.book, book(ports));
+  serve(router, bookingRequests.decline, declineRequest);
+  serve(router, bookingRequests.reopen, reopenRequest);
+  serveNonTransactional(router, bookingRequests.calendar, sendCalendar);
 }

@@ -11,7 +11,7 @@ import { enqueue } from "../../platform/jobs/queue.ts";
 import { recordChange } from "../organizations/index.ts";
 import { findRequest, type HeldRequest, holdRequest, updateRequest } from "./booking-requests.queries.ts";
 import { standingChanged } from "./booking-requests.jobs.ts";
-import type { BookingRequestsNeeds } from "./needs.ts";
+import type { BookingRequestsPorts } from "./ports.ts";
 import { findToday } from "./today.queries.ts";
 
 export { listRequests } from "./booking-requests.queries.ts";
@@ -25,7 +25,7 @@ export async function getRequest(tx: OrgTx, { id }: { id: string }): Promise<Boo
 }
 
 /** The quote is open: it is credited once the customer accepts it. */
-export function makeQuote({ createQuote }: BookingRequestsNeeds) {
+export function makeQuote({ createQuote }: BookingRequestsPorts) {
   return async (tx: OrgTx, input: InputOf<typeof bookingRequests.makeQuote>, call: Call): Promise<BookingRequest> => {
     const held = await holdAs(tx, input, ["new"]);
     const { id, value_cents, title, note, site_id, service_id = held.service_id } = input;
@@ -41,7 +41,7 @@ export function makeQuote({ createQuote }: BookingRequestsNeeds) {
 }
 
 /** The request names its job before there is one, so that whoever credits it sees the mail that it came of. */
-export function book({ addRecord }: BookingRequestsNeeds) {
+export function book({ addRecord }: BookingRequestsPorts) {
   return async (tx: OrgTx, input: InputOf<typeof bookingRequests.book>, call: Call): Promise<BookingRequest> => {
     const held = await holdAs(tx, input, ["new"]);
     const { id, day, time, value_cents, site_id, note } = input;

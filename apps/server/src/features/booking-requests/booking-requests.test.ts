@@ -8,37 +8,37 @@ import { webhookEvents } from "@delight/contract/webhook-events";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { uuidv7 } from "../../platform/id.ts";
 import { explicitTouches } from "./index.ts";
-import { type AskingHouse, openAskingHouse, start } from "./test-house/asking.ts";
+import { type BookingTestApp, openBookingTestApp, start } from "./testing/asking.ts";
 
-let home: AskingHouse;
+let home: BookingTestApp;
 beforeAll(async () => {
-  home = await openAskingHouse();
+  home = await openBookingTestApp();
 });
-afterEach(() => home.house.clock.set(start));
+afterEach(() => home.testApp.clock.set(start));
 afterAll(() => home.close());
 
-type Mailed = Awaited<ReturnType<AskingHouse["mail"]>>;
+type Mailed = Awaited<ReturnType<BookingTestApp["mail"]>>;
 
 /** Asked for by the link of a mail, and followed a minute before. */
-async function asked(given: Parameters<AskingHouse["mail"]>[0] = {}, more: Record<string, string> = {}) {
+async function asked(given: Parameters<BookingTestApp["mail"]>[0] = {}, more: Record<string, string> = {}) {
   const mailed = await home.mail({ clickedAt: "2026-03-10T08:59:00Z", ...given });
   await home.post(mailed.path, { key: uuidv7(), message: "It drips", ...more });
-  const { items } = await home.client.call(bookingRequests.list, { customer: mailed.customer.id }, home.house.viewer);
+  const { items } = await home.client.call(bookingRequests.list, { customer: mailed.customer.id }, home.testApp.viewer);
   return { ...mailed, request: bookingRequests.get.output.parse(items[0]) };
 }
 
 const seen = ({ id, version }: { id: string; version: number }) => ({ id, version });
 const credits = ({ activity }: Mailed) =>
-  home.client.call(conversions.list, { activity: activity.id }, home.house.viewer);
-const touches = ({ customer }: Mailed) => home.house.mineTx((tx) => explicitTouches(tx, [customer.id]));
+  home.client.call(conversions.list, { activity: activity.id }, home.testApp.viewer);
+const touches = ({ customer }: Mailed) => home.testApp.inOwnOrg((tx) => explicitTouches(tx, [customer.id]));
 const dayOf = <Given extends object>(given: Given) => ({ day: "2026-03-20", ...given });
 
 describe("the list", () => {
   test("finds by state, words and customer, and counts what is new over all", async () => {
     const { request, customer, activity, service } = await asked({ customer: { last_name: "Zimmermann" } });
     const { request: other } = await asked();
-    await home.client.call(bookingRequests.decline, { ...seen(other), reason: "too_far" }, home.house.owner);
-    const list = (input: object) => home.client.call(bookingRequests.list, input, home.house.viewer);
+    await home.client.call(bookingRequests.decline, { ...seen(other), reason: "too_far" }, home.testApp.owner);
+    const list = (input: object) => home.client.call(bookingRequests.list, input, home.testApp.viewer);
 
     const found = await list({ search: "zimmer" });
 
@@ -60,12 +60,12 @@ describe("the list", () => {
 
   test("there is none of a customer who is deleted", async () => {
     const { request, customer } = await asked();
-    const { client, house } = home;
+    const { client, testApp } = home;
 
-    await client.call(customers.remove, { id: customer.id }, house.owner);
+    await client.call(customers.remove, { id: customer.id }, testApp.owner);
 
-    expect((await client.refused(bookingRequests.get, { id: request.id }, house.viewer)).status).toBe(404);
-    expect((await client.refused(bookingRequests.book, dayOf(seen(request)), house.owner)).status).toBe(404);
+    expect((await client.refused(bookingRequests.get, { id: request.id }, testApp.viewer)).status).toBe(404);
+    expect((await client.refused(bookingRequests.book, dayOf(seen(request)), testApp.owner)).status).toBe(404);
   });
 });
 
@@ -76,11 +76,15 @@ describe("becoming a job", () => {
     const booked = await home.client.call(
       bookingRequests.book,
       dayOf({ ...seen(about.request), time: "09:30", note: "Bring a valve" }),
-      home.house.owner,
+      home.testApp.owner,
     );
 
     expect(booked).toMatchObject({ state: "booked", visit_on: "2026-03-20", visit_time: "09:30", version: 3 });
-    const { items } = await home.client.call(services.listRecords, { customer: about.customer.id }, home.house.viewer);
+    const { items } = await home.client.call(
+      services.listRecords,
+      { customer: about.customer.id },
+      home.testApp.viewer,
+    );
     expect(items).toMatchObject([
       {
         id: booked.service_record_id,
@@ -110,11 +114,11 @@ describe("becoming a job", () => {
   test("asks which service it is where the request is about something else", async () => {
     const { request, service } = await asked({ isAbout: false }, { service: "else" });
 
-    const refusal = await home.client.refused(bookingRequests.book, dayOf(seen(request)), home.house.owner);
+    const refusal = await home.client.refused(bookingRequests.book, dayOf(seen(request)), home.testApp.owner);
     const booked = await home.client.call(
       bookingRequests.book,
       dayOf({ ...seen(request), service_id: service.id, value_cents: 500 }),
-      home.house.owner,
+      home.testApp.owner,
     );
 
     expect(refusal).toMatchObject({
@@ -126,12 +130,12 @@ describe("becoming a job", () => {
 
   test("is opened again only once the job is cancelled, and its credit is gone then", async () => {
     const about = await asked();
-    const { client, house } = home;
-    const booked = await client.call(bookingRequests.book, dayOf(seen(about.request)), house.owner);
+    const { client, testApp } = home;
+    const booked = await client.call(bookingRequests.book, dayOf(seen(about.request)), testApp.owner);
 
-    const held = await client.refused(bookingRequests.reopen, seen(booked), house.owner);
-    await client.call(services.cancelRecord, { id: booked.service_record_id ?? "" }, house.owner);
-    const again = await client.call(bookingRequests.reopen, seen(booked), house.owner);
+    const held = await client.refused(bookingRequests.reopen, seen(booked), testApp.owner);
+    await client.call(services.cancelRecord, { id: booked.service_record_id ?? "" }, testApp.owner);
+    const again = await client.call(bookingRequests.reopen, seen(booked), testApp.owner);
 
     expect(held.status).toBe(409);
     expect(again).toMatchObject({ state: "new", visit_on: null, service_record_id: null, decided_at: null });
@@ -143,16 +147,16 @@ describe("becoming a job", () => {
 describe("becoming a quote", () => {
   test("makes an open one, credited to the activity of the mail once it is accepted", async () => {
     const about = await asked();
-    const { client, house } = home;
+    const { client, testApp } = home;
 
     const quoted = await client.call(
       bookingRequests.makeQuote,
       { ...seen(about.request), value_cents: 90_000, title: "New boiler" },
-      house.owner,
+      testApp.owner,
     );
-    const quote = await client.call(quotes.get, { id: quoted.quote_id ?? "" }, house.viewer);
+    const quote = await client.call(quotes.get, { id: quoted.quote_id ?? "" }, testApp.viewer);
     const before = await credits(about);
-    await client.call(quotes.accept, seen(quote), house.owner);
+    await client.call(quotes.accept, seen(quote), testApp.owner);
 
     expect(quoted).toMatchObject({ state: "quoted", quote_number: quote.number });
     expect(quote).toMatchObject({
@@ -169,17 +173,17 @@ describe("becoming a quote", () => {
 
 test("who was slower is told, and what is decided stays so until it is opened again; all of it is in the audit log", async () => {
   const { request, customer } = await asked();
-  const { client, house } = home;
+  const { client, testApp } = home;
 
   const declined = await client.call(
     bookingRequests.decline,
     { ...seen(request), reason: "no_time", note: "Full until May" },
-    house.owner,
+    testApp.owner,
   );
-  const stale = await client.refused(bookingRequests.decline, { ...seen(request), reason: "other" }, house.owner);
-  const late = await client.refused(bookingRequests.book, dayOf(seen(declined)), house.owner);
-  const again = await client.call(bookingRequests.reopen, seen(declined), house.owner);
-  const { items } = await client.call(audit.list, { page_size: 5 }, house.owner);
+  const stale = await client.refused(bookingRequests.decline, { ...seen(request), reason: "other" }, testApp.owner);
+  const late = await client.refused(bookingRequests.book, dayOf(seen(declined)), testApp.owner);
+  const again = await client.call(bookingRequests.reopen, seen(declined), testApp.owner);
+  const { items } = await client.call(audit.list, { page_size: 5 }, testApp.owner);
 
   expect(declined).toMatchObject({
     decline_reason: "no_time",
@@ -196,7 +200,7 @@ test("who was slower is told, and what is decided stays so until it is opened ag
 
 describe("the agreed visit", () => {
   const zone = (name: string) =>
-    home.house.rows("update organizations set time_zone = $2 where id = $1", [home.house.mine, name]);
+    home.testApp.rows("update organizations set time_zone = $2 where id = $1", [home.testApp.ownOrgId, name]);
 
   test("is a calendar file for the team with all that they need, and for the customer with nothing of a person", async () => {
     await zone("Europe/Paris");
@@ -204,11 +208,11 @@ describe("the agreed visit", () => {
       { customer: { street: "1 Mill Lane", city: "Leeds" }, service: { duration_minutes: 90 } },
       { phone: "0113 496", message: "The bell; is broken" },
     );
-    const { client, house } = home;
+    const { client, testApp } = home;
     const none = await home.get(`${about.path}/visit.ics`);
-    await client.call(bookingRequests.book, dayOf({ ...seen(about.request), time: "09:30" }), house.owner);
+    await client.call(bookingRequests.book, dayOf({ ...seen(about.request), time: "09:30" }), testApp.owner);
 
-    const team = await client.answer(bookingRequests.calendar, { id: about.request.id }, house.viewer);
+    const team = await client.answer(bookingRequests.calendar, { id: about.request.id }, testApp.viewer);
     const page = await home.get(about.path);
     const file = await home.get(`${about.path}/visit.ics`);
 
@@ -228,14 +232,14 @@ describe("the agreed visit", () => {
 
   test("without a time is a whole day, and once the job is cancelled there is none", async () => {
     const about = await asked();
-    const { client, house } = home;
-    const booked = await client.call(bookingRequests.book, dayOf(seen(about.request)), house.owner);
+    const { client, testApp } = home;
+    const booked = await client.call(bookingRequests.book, dayOf(seen(about.request)), testApp.owner);
     const file = await home.get(`${about.path}/visit.ics`);
-    await client.call(services.cancelRecord, { id: booked.service_record_id ?? "" }, house.owner);
+    await client.call(services.cancelRecord, { id: booked.service_record_id ?? "" }, testApp.owner);
 
     const gone = [
-      await client.answer(bookingRequests.calendar, { id: about.request.id }, house.viewer),
-      await client.answer(bookingRequests.calendar, { id: uuidv7() }, house.viewer),
+      await client.answer(bookingRequests.calendar, { id: about.request.id }, testApp.viewer),
+      await client.answer(bookingRequests.calendar, { id: uuidv7() }, testApp.viewer),
     ];
 
     expect(file.body).toContain("DTSTART;VALUE=DATE:20260320\r\nDTEND;VALUE=DATE:20260321\r\n");
@@ -245,17 +249,17 @@ describe("the agreed visit", () => {
 });
 
 test("other systems are told of a request, with ids and days and no word of the customer", async () => {
-  const { house } = home;
-  await house.rows(
+  const { testApp } = home;
+  await testApp.rows(
     "insert into webhook_endpoints (organization_id, url, events, secret) values ($1, 'https://1.1.1.1', array['booking.requested'], '')",
-    [house.mine],
+    [testApp.ownOrgId],
   );
 
   const { request, customer, delivery, activity, service } = await asked({}, { day: "2026-03-20", part: "evening" });
 
-  const told = await house.rows<{ data: object; customer_id: string }>(
+  const told = await testApp.rows<{ data: object; customer_id: string }>(
     "select data, customer_id from webhook_events where organization_id = $1 and type = 'booking.requested'",
-    [house.mine],
+    [testApp.ownOrgId],
   );
   expect(told).toEqual([
     {
@@ -278,7 +282,7 @@ test("other systems are told of a request, with ids and days and no word of the 
 test("the timeline of the customer tells of it", async () => {
   const { customer, service } = await asked();
 
-  const entries = await home.client.call(customers.timeline, { id: customer.id }, home.house.viewer);
+  const entries = await home.client.call(customers.timeline, { id: customer.id }, home.testApp.viewer);
 
   expect(entries.find(({ kind }) => kind === "booking_request")).toMatchObject({ title: service.name, detail: "new" });
 });

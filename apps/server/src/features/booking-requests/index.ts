@@ -1,15 +1,15 @@
-import type { Room } from "../../platform/http/room.ts";
+import type { FeatureModule } from "../../platform/http/feature-module.ts";
 import { standingChanged } from "./booking-requests.jobs.ts";
 import { bookingRequestsRoutes } from "./booking-requests.routes.ts";
-import type { BookingRequestsNeeds } from "./needs.ts";
+import type { BookingRequestsPorts } from "./ports.ts";
 import { bookingPages } from "./public/booking-pages.ts";
 
 export { type ExplicitTouch, explicitTouches } from "./explicit-touches.queries.ts";
-export type { BookingRequestsNeeds } from "./needs.ts";
+export type { BookingRequestsPorts } from "./ports.ts";
 
-export function bookingRequestsRoom(needs: BookingRequestsNeeds): Room {
+export function bookingRequestsModule(ports: BookingRequestsPorts): FeatureModule {
   return {
-    routes: (door) => bookingRequestsRoutes(door, needs),
+    routes: (router) => bookingRequestsRoutes(router, ports),
     publicPages: bookingPages,
     jobs: [standingChanged],
   };

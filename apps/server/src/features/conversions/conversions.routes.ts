@@ -1,5 +1,5 @@
 import { conversions } from "@delight/contract/conversions";
-import { type Door, serve, serveOutside } from "../../platform/http/serve.ts";
+import { type ApiRouter, serve, serveNonTransactional } from "../../platform/http/serve.ts";
 import { listConversions } from "./conversions.service.ts";
 import {
   reassignConversion,
@@ -15,26 +15,26 @@ import { conversionsFile } from "./export/conversions-file.ts";
 import { changeRules, showRules } from "./rules/rules.service.ts";
 import { cancelRun, latestRun, startRun } from "./runs/runs.service.ts";
 
-export function conversionsRoutes(door: Door): void {
-  serve(door, conversions.list, listConversions);
-  serveOutside(door, conversions.exportCsv, async (membership, filter, { platform, reply }) =>
+export function conversionsRoutes(router: ApiRouter): void {
+  serve(router, conversions.list, listConversions);
+  serveNonTransactional(router, conversions.exportCsv, async (membership, filter, { platform, reply }) =>
     reply
       .type("text/csv; charset=utf-8")
       .header("content-disposition", 'attachment; filename="conversions.csv"')
       .send(await conversionsFile(platform, membership, filter)),
   );
-  serve(door, conversions.get, describeConversion);
-  serve(door, conversions.create, createConversion);
-  serve(door, conversions.creditable, listCreditable);
-  serve(door, conversions.reassign, reassignConversion);
-  serve(door, conversions.reject, rejectConversion);
-  serve(door, conversions.reverse, reverseConversion);
-  serve(door, conversions.restore, restoreConversion);
-  serve(door, conversions.decideMany, decideMany);
-  serve(door, conversions.restoreMany, restoreMany);
-  serve(door, conversions.rules, showRules);
-  serve(door, conversions.changeRules, changeRules);
-  serve(door, conversions.run, latestRun);
-  serve(door, conversions.startRun, startRun);
-  serve(door, conversions.cancelRun, cancelRun);
+  serve(router, conversions.get, describeConversion);
+  serve(router, conversions.create, createConversion);
+  serve(router, conversions.creditable, listCreditable);
+  serve(router, conversions.reassign, reassignConversion);
+  serve(router, conversions.reject, rejectConversion);
+  serve(router, conversions.reverse, reverseConversion);
+  serve(router, conversions.restore, restoreConversion);
+  serve(router, conversions.decideMany, decideMany);
+  serve(router, conversions.restoreMany, restoreMany);
+  serve(router, conversions.rules, showRules);
+  serve(router, conversions.changeRules, changeRules);
+  serve(router, conversions.run, latestRun);
+  serve(router, conversions.startRun, startRun);
+  serve(router, conversions.cancelRun, cancelRun);
 }

@@ -2,14 +2,14 @@ import { audit } from "@delight/contract/audit";
 import { conversions } from "@delight/contract/conversions";
 import { services } from "@delight/contract/services";
 import { expect } from "vitest";
-import { aCustomer, aDelivery, anActivity, anEvent, aService } from "../../test-house/factories.ts";
-import { client, house, testWith } from "../../test-house/fixtures.ts";
+import { aCustomer, aDelivery, anActivity, anEvent, aService } from "../../testing/factories.ts";
+import { client, testApp, testWith } from "../../testing/fixtures.ts";
 
 const test = testWith({ now: "2026-03-10T09:00:00Z" });
 
 /** A customer who was mailed and, unless told otherwise, clicked. */
 function aMailedCustomer(clickedAt: string, isMachine = false, kind: "campaign" | "transactional" = "campaign") {
-  return house.mineTx(async (tx) => {
+  return testApp.inOwnOrg(async (tx) => {
     const customer = await aCustomer(tx);
     const service = await aService(tx, { price_cents: 14_900 });
     const activity = await anActivity(tx, { status: "finished", kind });
@@ -23,11 +23,11 @@ const book = (about: { customer: { id: string }; service: { id: string } }, valu
   client.call(
     services.addRecord,
     { customer_id: about.customer.id, service_id: about.service.id, status: "booked", day: "2026-03-20", value_cents },
-    house.owner,
+    testApp.owner,
   );
 
 const countsOf = async (activityId: string) => {
-  const [row] = await house.rows<{
+  const [row] = await testApp.rows<{
     conversions: number;
     revenue_cents: number;
     day_conversions: number;
@@ -46,7 +46,7 @@ test("a job booked after a click is credited to that activity with its value", a
 
   await book(about);
 
-  const list = await client.call(conversions.list, { activity: about.activity.id }, house.viewer);
+  const list = await client.call(conversions.list, { activity: about.activity.id }, testApp.viewer);
   expect(list).toMatchObject({
     total: 1,
     total_value_cents: 14_900,
@@ -79,7 +79,7 @@ test.each([
 
   await book(about);
 
-  const list = await client.call(conversions.list, { activity: about.activity.id }, house.viewer);
+  const list = await client.call(conversions.list, { activity: about.activity.id }, testApp.viewer);
   expect(list.total).toBe(0);
 });
 
@@ -91,9 +91,9 @@ test.each([
   const about = await aMailedCustomer("2026-03-04T23:15:00Z");
   const ids = { customer_id: about.customer.id, service_id: about.service.id };
 
-  await client.call(services.addRecord, { ...ids, status: "done", day }, house.owner);
+  await client.call(services.addRecord, { ...ids, status: "done", day }, testApp.owner);
 
-  const list = await client.call(conversions.list, { activity: about.activity.id }, house.viewer);
+  const list = await client.call(conversions.list, { activity: about.activity.id }, testApp.viewer);
   expect(list.total).toBe(total);
 });
 
@@ -101,9 +101,9 @@ test("a cancelled job takes its conversion back, in the list and in the counts",
   const about = await aMailedCustomer("2026-03-05T12:00:00Z");
   const booked = await book(about);
 
-  await client.call(services.cancelRecord, { id: booked.id }, house.owner);
+  await client.call(services.cancelRecord, { id: booked.id }, testApp.owner);
 
-  const list = await client.call(conversions.list, { activity: about.activity.id }, house.viewer);
+  const list = await client.call(conversions.list, { activity: about.activity.id }, testApp.viewer);
   expect(list).toMatchObject({
     total: 1,
     total_value_cents: 0,
@@ -127,9 +127,9 @@ test("a conversion entered by hand counts until it is reversed, and only once", 
     note: "By phone",
   };
 
-  const created = await client.call(conversions.create, entry, house.owner);
-  const reversed = await client.call(conversions.reverse, { id: created.id, note: "Entered twice" }, house.owner);
-  const again = await client.refused(conversions.reverse, { id: created.id, note: "Again" }, house.owner);
+  const created = await client.call(conversions.create, entry, testApp.owner);
+  const reversed = await client.call(conversions.reverse, { id: created.id, note: "Entered twice" }, testApp.owner);
+  const again = await client.refused(conversions.reverse, { id: created.id, note: "Again" }, testApp.owner);
 
   expect(created).toMatchObject({
     kind: "manual",
@@ -146,12 +146,12 @@ test("who entered a conversion by hand stands in the audit log, with activity, v
   const { customer, activity } = await aMailedCustomer("2026-03-05T12:00:00Z");
   const entry = { customer_id: customer.id, activity_id: activity.id, value_cents: 9_900, occurred_on: "2026-03-09" };
 
-  await client.call(conversions.create, { ...entry, note: "By phone" }, house.marketer);
-  const { items } = await client.call(audit.list, { group: "conversions", page_size: 5 }, house.owner);
+  await client.call(conversions.create, { ...entry, note: "By phone" }, testApp.marketer);
+  const { items } = await client.call(audit.list, { group: "conversions", page_size: 5 }, testApp.owner);
 
   expect(items[0]).toMatchObject({
     action: "conversion_added",
-    actor: { id: house.marketer.id },
+    actor: { id: testApp.marketer.id },
     subject: { kind: "customer", id: customer.id },
     before: null,
     after: {
@@ -169,11 +169,11 @@ test.each([
   ["Pacific/Kiritimati", "2026-03-10", "2026-03-11"],
 ])("in %s the last day that a conversion can be entered for is %s", async (zone, today, tomorrow) => {
   const { customer, activity } = await aMailedCustomer("2026-03-05T12:00:00Z");
-  const [former] = await house.rows("select time_zone from organizations where id = $1", [house.mine]);
+  const [former] = await testApp.rows("select time_zone from organizations where id = $1", [testApp.ownOrgId]);
   const live = (where: unknown) =>
-    house.rows("update organizations set time_zone = $2 where id = $1", [house.mine, where]);
+    testApp.rows("update organizations set time_zone = $2 where id = $1", [testApp.ownOrgId, where]);
   const entry = { customer_id: customer.id, activity_id: activity.id, value_cents: 100 };
-  const enter = (occurred_on: string) => client.answer(conversions.create, { ...entry, occurred_on }, house.owner);
+  const enter = (occurred_on: string) => client.answer(conversions.create, { ...entry, occurred_on }, testApp.owner);
 
   await live(zone);
   const [taken, refused] = [await enter(today), await enter(tomorrow)];
@@ -184,7 +184,7 @@ test.each([
 
 test("days are whole days of the organization's time zone, first and last included", async () => {
   const { customer, activity } = await aMailedCustomer("2026-03-05T12:00:00Z");
-  await house.mineTx(({ db, organizationId }) =>
+  await testApp.inOwnOrg(({ db, organizationId }) =>
     db
       .insertInto("conversions")
       .values({
@@ -200,7 +200,7 @@ test("days are whole days of the organization's time zone, first and last includ
       .execute(),
   );
   const on = (day: string) =>
-    client.call(conversions.list, { activity: activity.id, from: day, to: day }, house.viewer);
+    client.call(conversions.list, { activity: activity.id, from: day, to: day }, testApp.viewer);
 
   expect((await on("2026-03-01")).total).toBe(0);
   expect((await on("2026-03-02")).total).toBe(1);

@@ -1,5 +1,5 @@
-import { handle } from "../../platform/jobs/worker.ts";
+import { defineHandler } from "../../platform/jobs/worker.ts";
 import { performRun } from "./runs/perform-run.ts";
 import { attributeRun } from "./runs/runs.jobs.ts";
 
-export const conversionsWorker = [handle(attributeRun, performRun)];
+export const conversionsWorker = [defineHandler(attributeRun, performRun)];

@@ -1,4 +1,4 @@
-import type { Room } from "../../platform/http/room.ts";
+import type { FeatureModule } from "../../platform/http/feature-module.ts";
 import { conversionsRoutes } from "./conversions.routes.ts";
 import { attributeRun } from "./runs/runs.jobs.ts";
 
@@ -6,4 +6,4 @@ export { startAttributing } from "./queue/attributing.ts";
 export { attributeCustomers } from "./recompute/attribute-customers.ts";
 export { beginAttribution } from "./runs/runs.service.ts";
 
-export const conversionsRoom: Room = { routes: conversionsRoutes, jobs: [attributeRun] };
+export const conversionsModule: FeatureModule = { routes: conversionsRoutes, jobs: [attributeRun] };

@@ -2,8 +2,8 @@ import { conversions } from "@delight/contract/conversions";
 import type { WireInputOf } from "@delight/contract/endpoint";
 import { audit } from "@delight/contract/audit";
 import { expect } from "vitest";
-import { aConversion, aCustomer, anActivity, aQuote, aRecord, aService } from "../../test-house/factories.ts";
-import { client, house, testWith } from "../../test-house/fixtures.ts";
+import { aConversion, aCustomer, anActivity, aQuote, aRecord, aService } from "../../testing/factories.ts";
+import { client, testApp, testWith } from "../../testing/fixtures.ts";
 
 let made: Awaited<ReturnType<typeof aList>>;
 const test = testWith({ now: "2026-03-20T09:00:00Z" });
@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 
 /** A job that was clicked for, an accepted quote that somebody rejected, and an entry by hand. */
 function aList() {
-  return house.mineTx(async (tx) => {
+  return testApp.inOwnOrg(async (tx) => {
     const customer_id = (await aCustomer(tx, { first_name: "=Ada", last_name: "Lovelace" })).id;
     const service = await aService(tx, { name: "Boiler" });
     const activity = await anActivity(tx, { name: "Spring" });
@@ -64,10 +64,10 @@ function aList() {
 }
 
 const ids = async (input: WireInputOf<typeof conversions.list>) =>
-  (await client.call(conversions.list, input, house.viewer)).items.map(({ id }) => id);
+  (await client.call(conversions.list, input, testApp.viewer)).items.map(({ id }) => id);
 
 test("a conversion names its job or quote, and why the rule took it back", async () => {
-  const { items } = await client.call(conversions.list, {}, house.viewer);
+  const { items } = await client.call(conversions.list, {}, testApp.viewer);
 
   expect(items).toMatchObject([
     { service_record_id: made.record.id, job_status: "booked", job_on: "2026-03-25", service_id: made.service.id },
@@ -102,7 +102,7 @@ test("totals are of what is credited alone, booked and invoiced values apart", a
   const { total, total_credited, total_value_cents, total_invoiced_cents } = await client.call(
     conversions.list,
     {},
-    house.viewer,
+    testApp.viewer,
   );
 
   expect({ total, total_credited, total_value_cents, total_invoiced_cents }).toEqual({
@@ -114,10 +114,10 @@ test("totals are of what is credited alone, booked and invoiced values apart", a
 });
 
 test("A25 the file holds what the filters match, in the words of the caller, and no formula", async () => {
-  await house.rows("update users set language = 'fr' where id = $1", [house.owner.id]);
-  const file = String(await client.call(conversions.exportCsv, { state: "credited" }, house.owner));
-  await house.rows("update users set language = 'en' where id = $1", [house.owner.id]);
-  const { items } = await client.call(audit.list, { group: "exports" }, house.owner);
+  await testApp.rows("update users set language = 'fr' where id = $1", [testApp.owner.id]);
+  const file = String(await client.call(conversions.exportCsv, { state: "credited" }, testApp.owner));
+  await testApp.rows("update users set language = 'en' where id = $1", [testApp.owner.id]);
+  const { items } = await client.call(audit.list, { group: "exports" }, testApp.owner);
 
   const [head, ...lines] = file.trimEnd().split("\r\n");
   expect(head).toMatch(/^\uFEFFQuand,Client,Type,/);

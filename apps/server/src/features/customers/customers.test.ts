@@ -11,10 +11,10 @@ import {
   aSegment,
   aService,
   aSuppression,
-} from "../../test-house/factories.ts";
-import { oneByOne } from "../../test-house/client.ts";
-import { client, house, test } from "../../test-house/fixtures.ts";
-import { tagged } from "../../test-house/rules.ts";
+} from "../../testing/factories.ts";
+import { oneByOne } from "../../testing/client.ts";
+import { client, testApp, test } from "../../testing/fixtures.ts";
+import { tagged } from "../../testing/rules.ts";
 
 const nobody = "01900000-0000-7000-8000-000000000000";
 
@@ -22,9 +22,9 @@ test("a customer is added, found, changed in part, and keeps what was left out",
   const added = await client.call(
     customers.create,
     { first_name: "Grace", last_name: "Hopper", email: "Grace.H@Example.COM", city: "Arlington", tags: ["vip", "vip"] },
-    house.owner,
+    testApp.owner,
   );
-  const changed = await client.call(customers.update, { id: added.id, city: "New York", email: null }, house.owner);
+  const changed = await client.call(customers.update, { id: added.id, city: "New York", email: null }, testApp.owner);
 
   expect(added).toMatchObject({
     name: "Grace Hopper",
@@ -33,32 +33,32 @@ test("a customer is added, found, changed in part, and keeps what was left out",
     tags: ["vip"],
   });
   expect(changed).toMatchObject({ first_name: "Grace", city: "New York", email: null, status: "no_address" });
-  expect(await client.call(customers.get, { id: added.id }, house.viewer)).toEqual(changed);
+  expect(await client.call(customers.get, { id: added.id }, testApp.viewer)).toEqual(changed);
 });
 
 test("A30 what the wire must not set is left alone", async () => {
   const forged = {
     first_name: "Mallory",
-    organization_id: house.theirs,
+    organization_id: testApp.otherOrgId,
     consent: "subscribed",
     lifetime_revenue_cents: 9,
   };
 
-  const added = await client.call(customers.create, forged, house.owner);
+  const added = await client.call(customers.create, forged, testApp.owner);
 
   expect(added).toMatchObject({ consent: "none", lifetime_revenue_cents: 0 });
-  expect(await house.rows("select organization_id from customers where id = $1", [added.id])).toEqual([
-    { organization_id: house.mine },
+  expect(await testApp.rows("select organization_id from customers where id = $1", [added.id])).toEqual([
+    { organization_id: testApp.ownOrgId },
   ]);
 });
 
 test("two customers may share an address, a wrong address is refused at its field", async () => {
-  await client.call(customers.create, { first_name: "A", email: "both@example.com" }, house.owner);
-  await client.call(customers.create, { first_name: "B", email: "both@example.com" }, house.owner);
-  const refusal = await client.refused(customers.create, { email: "nonsense" }, house.owner);
-  const nameless = await client.refused(customers.create, { city: "Paris" }, house.owner);
+  await client.call(customers.create, { first_name: "A", email: "both@example.com" }, testApp.owner);
+  await client.call(customers.create, { first_name: "B", email: "both@example.com" }, testApp.owner);
+  const refusal = await client.refused(customers.create, { email: "nonsense" }, testApp.owner);
+  const nameless = await client.refused(customers.create, { city: "Paris" }, testApp.owner);
 
-  const found = await client.call(customers.list, { search: "both@example.com" }, house.owner);
+  const found = await client.call(customers.list, { search: "both@example.com" }, testApp.owner);
 
   expect(found.total).toBe(2);
   expect(refusal).toMatchObject({
@@ -69,7 +69,7 @@ test("two customers may share an address, a wrong address is refused at its fiel
 });
 
 test("9.7 the list is paged, counted exactly and sorted, with empty values last", async () => {
-  await house.theirsTx(async (tx) => {
+  await testApp.inOtherOrg(async (tx) => {
     for (let number = 1; number <= 12; number += 1) {
       await aCustomer(tx, {
         last_name: String(number).padStart(2, "0"),
@@ -77,7 +77,7 @@ test("9.7 the list is paged, counted exactly and sorted, with empty values last"
       });
     }
   });
-  const list = (input: object) => client.call(customers.list, { page_size: 5, ...input }, house.stranger);
+  const list = (input: object) => client.call(customers.list, { page_size: 5, ...input }, testApp.otherOrgOwner);
 
   const second = await list({ sort: "name", page: 2 });
   const due = await list({ sort: "-next_due_on", page: 3 });
@@ -85,15 +85,19 @@ test("9.7 the list is paged, counted exactly and sorted, with empty values last"
   expect(second.total).toBe(12);
   expect(second.items.map((item) => item.last_name)).toEqual(["06", "07", "08", "09", "10"]);
   expect(due.items.map((item) => item.next_due_on)).toEqual([null, null]);
-  expect((await client.refused(customers.list, { page_size: 7 }, house.stranger)).status).toBe(400);
+  expect((await client.refused(customers.list, { page_size: 7 }, testApp.otherOrgOwner)).status).toBe(400);
 });
 
 test("the timeline tells from where somebody came, and who changed which facts; what stays as it was is no change", async () => {
-  const { id } = await client.call(customers.create, { last_name: "New", tags: ["a"] }, house.owner);
-  await client.call(customers.update, { id, last_name: "New", tags: ["a"] }, house.owner);
-  await client.call(customers.update, { id, city: "Leeds", phone: "+44 113 496 0000", tags: ["b", "a"] }, house.owner);
+  const { id } = await client.call(customers.create, { last_name: "New", tags: ["a"] }, testApp.owner);
+  await client.call(customers.update, { id, last_name: "New", tags: ["a"] }, testApp.owner);
+  await client.call(
+    customers.update,
+    { id, city: "Leeds", phone: "+44 113 496 0000", tags: ["b", "a"] },
+    testApp.owner,
+  );
 
-  const lines = await client.call(customers.timeline, { id }, house.viewer);
+  const lines = await client.call(customers.timeline, { id }, testApp.viewer);
 
   expect(lines.map(({ kind, title, detail }) => [kind, title, detail])).toEqual([
     ["changed", "owner", "phone,city,tags"],
@@ -102,19 +106,19 @@ test("the timeline tells from where somebody came, and who changed which facts; 
 });
 
 test("the list finds somebody by what is remembered of them: without accents and apostrophes, words in any order, the street", async () => {
-  const { id } = await house.mineTx(async (tx) => {
+  const { id } = await testApp.inOwnOrg(async (tx) => {
     await aCustomer(tx, { last_name: "Other", street: "1 Station Road" });
     return aCustomer(tx, { first_name: "Zoë", last_name: "O'Brien-Łukasz", street: "152 Derby Road" });
   });
 
   for (const search of ["obrien", "lukasz", "LUKASZ zoe", "zoe obr", "derby road", "152 derby"]) {
-    const { items, total } = await client.call(customers.list, { search }, house.owner);
+    const { items, total } = await client.call(customers.list, { search }, testApp.owner);
     expect([search, total, items.map((one) => one.id)]).toEqual([search, 1, [id]]);
   }
 });
 
 test("search finds by name, company, address, city and digits of the phone, and takes % and _ for themselves", async () => {
-  await house.mineTx(async (tx) => {
+  await testApp.inOwnOrg(async (tx) => {
     await aCustomer(tx, {
       first_name: "Zoë",
       last_name: "Quill",
@@ -124,7 +128,7 @@ test("search finds by name, company, address, city and digits of the phone, and 
     });
   });
   const names = async (search: string) =>
-    (await client.call(customers.list, { search }, house.owner)).items.map((item) => item.name);
+    (await client.call(customers.list, { search }, testApp.owner)).items.map((item) => item.name);
 
   const found = await Promise.all(["100%_heat", "zoë quill", "zürich", "0437975229", "043 797"].map(names));
   expect(found).toEqual(Array.from({ length: 5 }, () => ["100%_Heat"]));
@@ -138,25 +142,25 @@ test.each([
   ["06 12 34 96 78", ["+33 6 12 34 96 78", "0033612349678"]],
   ["٠٦١٢٣٤٥٩٩٨", ["0612 345 998", "+212 612345998", "٠٦١٢٣٤٥٩٩٨"]],
 ])("a phone number kept as %s is found however it is dialled or written", async (phone, ways) => {
-  const { id } = await house.mineTx((tx) => aCustomer(tx, { first_name: "Ida", last_name: "Bell", phone }));
+  const { id } = await testApp.inOwnOrg((tx) => aCustomer(tx, { first_name: "Ida", last_name: "Bell", phone }));
 
   for (const way of ways) {
-    const { items } = await client.call(customers.list, { search: way }, house.owner);
-    const { customers: found } = await client.call(finder.find, { q: way }, house.owner);
+    const { items } = await client.call(customers.list, { search: way }, testApp.owner);
+    const { customers: found } = await client.call(finder.find, { q: way }, testApp.owner);
 
     expect([way, items.map((one) => one.id), found.map((one) => one.id)]).toEqual([way, [id], [id]]);
   }
 });
 
 test("a customer is found by what another system calls them, of one's own organization alone", async () => {
-  await house.mineTx(async (tx) => {
+  await testApp.inOwnOrg(async (tx) => {
     const { id } = await aCustomer(tx, { first_name: "Otto", last_name: "Blum" });
     await tx.db
       .insertInto("customer_references")
       .values({ organization_id: tx.organizationId, reference: "K00014", customer_id: id })
       .execute();
   });
-  const names = async (search: string, as = house.owner) =>
+  const names = async (search: string, as = testApp.owner) =>
     (await client.call(customers.list, { search }, as)).items.map((item) => item.name);
 
   expect(await oneByOne(["K00014", " k00014 ", "K0001"], (search) => names(search))).toEqual([
@@ -164,33 +168,33 @@ test("a customer is found by what another system calls them, of one's own organi
     ["Otto Blum"],
     [],
   ]);
-  expect(await names("K00014", house.stranger)).toEqual([]);
+  expect(await names("K00014", testApp.otherOrgOwner)).toEqual([]);
 });
 
 test("A32 a sort that is no column of the list never reaches the database", async () => {
-  const refusal = await client.refused(customers.list, { sort: "name; drop table customers" }, house.owner);
+  const refusal = await client.refused(customers.list, { sort: "name; drop table customers" }, testApp.owner);
 
   expect(refusal).toMatchObject({ status: 400, body: { errors: { sort: [expect.any(String)] } } });
 });
 
 test("the list filters by status, tag and segment", async () => {
-  const [heating, segment] = await house.mineTx(async (tx) => [
+  const [heating, segment] = await testApp.inOwnOrg(async (tx) => [
     await aCustomer(tx, { tags: ["heating"], email: "bounced@example.com" }),
     await aSegment(tx, { rule: tagged("heating") }),
     await aSuppression(tx, "bounced@example.com", { reason: "bounced" }),
   ]);
   const ids = async (input: object) =>
-    (await client.call(customers.list, input, house.owner)).items.map((item) => item.id);
+    (await client.call(customers.list, input, testApp.owner)).items.map((item) => item.id);
 
   expect(await ids({ tag: "heating" })).toEqual([heating.id]);
   expect(await ids({ status: "bounced" })).toEqual([heating.id]);
   expect(await ids({ segment: segment.id })).toEqual([heating.id]);
-  expect((await client.refused(customers.list, { segment: nobody }, house.owner)).status).toBe(404);
-  expect(await client.call(customers.tags, {}, house.owner)).toContainEqual({ tag: "heating", customers: 1 });
+  expect((await client.refused(customers.list, { segment: nobody }, testApp.owner)).status).toBe(404);
+  expect(await client.call(customers.tags, {}, testApp.owner)).toContainEqual({ tag: "heating", customers: 1 });
 });
 
 test("the timeline joins mails, clicks, jobs, conversions and consents, newest first, without machines", async () => {
-  const customer = await house.mineTx(async (tx) => {
+  const customer = await testApp.inOwnOrg(async (tx) => {
     const known = await aCustomer(tx);
     const ids = { customer_id: known.id };
     const activity = await anActivity(tx, { name: "Spring" });
@@ -202,9 +206,9 @@ test("the timeline joins mails, clicks, jobs, conversions and consents, newest f
     await aConversion(tx, { ...ids, activity_id: activity.id, occurred_at: "2026-03-05T10:00:00Z" });
     return known;
   });
-  await client.call(customers.setConsent, { id: customer.id, state: "none", evidence: "by phone" }, house.owner);
+  await client.call(customers.setConsent, { id: customer.id, state: "none", evidence: "by phone" }, testApp.owner);
 
-  const timeline = await client.call(customers.timeline, { id: customer.id }, house.viewer);
+  const timeline = await client.call(customers.timeline, { id: customer.id }, testApp.viewer);
 
   expect(timeline.map((entry) => [entry.kind, entry.title, entry.detail, entry.money?.value_cents])).toEqual([
     ["consent", "none", "by phone", undefined],
@@ -219,10 +223,10 @@ test("the timeline joins mails, clicks, jobs, conversions and consents, newest f
 test("1.4 names stand in the order of the alphabet, accents and capitals beside their letters, Arabic after Latin", async () => {
   const tag = "alphabet";
   for (const company of ["Zoé", "émile", "Eric", "Fabien", "أمل", "Étienne"]) {
-    await client.call(customers.create, { company, tags: [tag] }, house.owner);
+    await client.call(customers.create, { company, tags: [tag] }, testApp.owner);
   }
 
-  const { items } = await client.call(customers.list, { tag, sort: "name" }, house.owner);
+  const { items } = await client.call(customers.list, { tag, sort: "name" }, testApp.owner);
 
   expect(items.map(({ name }) => name)).toEqual(["émile", "Eric", "Étienne", "Fabien", "Zoé", "أمل"]);
 });

@@ -1,4 +1,4 @@
-import type { Room } from "../../platform/http/room.ts";
+import type { FeatureModule } from "../../platform/http/feature-module.ts";
 import { bulkJob } from "./bulk/bulk.jobs.ts";
 import { bulkRoutes } from "./bulk/bulk.routes.ts";
 import { customersRoutes } from "./customers.routes.ts";
@@ -8,7 +8,7 @@ import { duplicatesRoutes } from "./duplicates/duplicates.routes.ts";
 import { eventsRoutes } from "./events/events.routes.ts";
 import { exportRoutes } from "./export/export.routes.ts";
 import { fieldsRoutes } from "./fields/fields.routes.ts";
-import type { CustomersNeeds } from "./needs.ts";
+import type { CustomersPorts } from "./ports.ts";
 import { privacyRoutes } from "./privacy/privacy.routes.ts";
 import { suppressionsRoutes } from "./suppressions/suppressions.routes.ts";
 import { tagsRoutes } from "./tags/tags.routes.ts";
@@ -18,11 +18,11 @@ import { syncRoutes } from "./sync/sync.routes.ts";
 export { addressKey, keptAddress } from "./address.ts";
 export { phoneKey } from "./phone-key.ts";
 export { listLatestCustomers, searchCustomers } from "./search.queries.ts";
-export type { CustomersNeeds } from "./needs.ts";
+export type { CustomersPorts } from "./ports.ts";
 export { hideCustomers } from "./deletion/deletion.queries.ts";
-export { seeingDeleted } from "./deletion/seeing-deleted.queries.ts";
+export { withDeletedVisible } from "./deletion/seeing-deleted.queries.ts";
 export { purgeDeletedCustomers } from "./deletion/purge.ts";
-export { tellOfSilentKeys } from "./sync/silent-keys.ts";
+export { tellOfSilentKeys } from "./sync/stale-api-keys.ts";
 export { recordAnswer } from "./events/events.service.ts";
 export { forgetOldCustomerEvents } from "./events/forget-events.ts";
 export { changeFact, refusalOfChange } from "./facts/change-fact.ts";
@@ -34,29 +34,34 @@ export { addTags, removeTag } from "./facts/tags.queries.ts";
 export { type FieldRow, listFieldRows } from "./fields/fields.queries.ts";
 export { replaceValues, type ValueChange } from "./fields/values.queries.ts";
 export { refusalOf } from "./fields/read-value.ts";
-export { deleteBroughtSites, insertBroughtSites, listMissingSites, type NamedSite } from "./sites/brought.queries.ts";
+export {
+  deleteImportedSites,
+  insertImportedSites,
+  listMissingSites,
+  type NamedSite,
+} from "./sites/importing.queries.ts";
 export { siteName } from "./sites/site-name.queries.ts";
 export { subscribe } from "./sign-up/subscribe.ts";
 export { userName } from "./consents.queries.ts";
 export { recordConsent, resubscribe, suppress } from "./consents.service.ts";
 
-export function customersRoom(needs: CustomersNeeds): Room {
-  const { findMembers, recompute, dropDeliveries } = needs;
+export function customersModule(ports: CustomersPorts): FeatureModule {
+  const { findMembers, recompute, dropDeliveries } = ports;
   return {
-    routes: (door) => {
-      customersRoutes(door, findMembers);
-      syncRoutes(door);
-      bulkRoutes(door, needs);
-      exportRoutes(door, needs);
-      deletionRoutes(door, needs);
-      duplicatesRoutes(door, needs);
-      eventsRoutes(door);
-      fieldsRoutes(door);
-      tagsRoutes(door, needs);
-      sitesRoutes(door, recompute);
-      contactsRoutes(door);
-      suppressionsRoutes(door);
-      privacyRoutes(door, dropDeliveries);
+    routes: (router) => {
+      customersRoutes(router, findMembers);
+      syncRoutes(router);
+      bulkRoutes(router, ports);
+      exportRoutes(router, ports);
+      deletionRoutes(router, ports);
+      duplicatesRoutes(router, ports);
+      eventsRoutes(router);
+      fieldsRoutes(router);
+      tagsRoutes(router, ports);
+      sitesRoutes(router, recompute);
+      contactsRoutes(router);
+      suppressionsRoutes(router);
+      privacyRoutes(router, dropDeliveries);
     },
     jobs: [bulkJob],
   };

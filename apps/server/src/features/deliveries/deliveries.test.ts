@@ -1,10 +1,10 @@
 import { deliveries } from "@delight/contract/deliveries";
 import { expect } from "vitest";
-import { aCustomer, aDelivery, anActivity } from "../../test-house/factories.ts";
-import { client, house, test } from "../../test-house/fixtures.ts";
+import { aCustomer, aDelivery, anActivity } from "../../testing/factories.ts";
+import { client, testApp, test } from "../../testing/fixtures.ts";
 
 test("the list says who was mailed, who was not and why; by activity, customer, status and search", async () => {
-  const { activity, ada, bob } = await house.mineTx(async (tx) => {
+  const { activity, ada, bob } = await testApp.inOwnOrg(async (tx) => {
     const made = await anActivity(tx, { name: "Spring" });
     const [first, second] = [await aCustomer(tx, { company: "Ada 10%" }), await aCustomer(tx, { company: "Bob" })];
     await aDelivery(tx, { activity_id: made.id, customer_id: first.id });
@@ -13,11 +13,11 @@ test("the list says who was mailed, who was not and why; by activity, customer, 
     return { activity: made, ada: first, bob: second };
   });
   const names = async (input: object) =>
-    (await client.call(deliveries.list, { activity: activity.id, ...input }, house.viewer)).items.map(
+    (await client.call(deliveries.list, { activity: activity.id, ...input }, testApp.viewer)).items.map(
       (item) => item.customer_name,
     );
 
-  const { items, total } = await client.call(deliveries.list, { customer: bob.id }, house.viewer);
+  const { items, total } = await client.call(deliveries.list, { customer: bob.id }, testApp.viewer);
 
   expect(total).toBe(1);
   expect(items).toMatchObject([

@@ -1,17 +1,17 @@
-import type { Room } from "../../platform/http/room.ts";
+import type { FeatureModule } from "../../platform/http/feature-module.ts";
 import { deliveriesStopped } from "./deliveries.jobs.ts";
 import { deliveriesRoutes } from "./deliveries.routes.ts";
-import { hookPages } from "./returning/hooks/hook-pages.ts";
-import { answered } from "./returning/replies/replies.jobs.ts";
+import { hookPages } from "./inbound/hooks/hook-pages.ts";
+import { replyReceived } from "./inbound/replies/replies.jobs.ts";
 import { deliveriesPages } from "./tracking/public-pages.ts";
 
 export { dropDeliveries } from "./erasure/drop-deliveries.ts";
 export { chooseTopics } from "./preferences/choose-topics.ts";
 export { preferenceTopics } from "./preferences/preference-topics.ts";
-export { judgePutOffAgain } from "./leaving-out/put-off.queries.ts";
-export { whyTooOften } from "./leaving-out/caps.queries.ts";
-export { isTold, whyTold } from "./leaving-out/told.queries.ts";
-export { hadRun } from "./leaving-out/had-run.queries.ts";
+export { judgePutOffAgain } from "./skip-rules/postponed.queries.ts";
+export { whyTooOften } from "./skip-rules/caps.queries.ts";
+export { wasRecentlyMailed, whyTold } from "./skip-rules/recent-mails.queries.ts";
+export { hadRun } from "./skip-rules/had-run.queries.ts";
 export { html, missing } from "./tracking/answers.ts";
 export { escapeHtml, named, page, pageHeaders } from "./tracking/pages.ts";
 export { readTracking, signTracking, type TrackingKind } from "./tracking/tracking-token.ts";
@@ -29,23 +29,23 @@ export type { Moments } from "./moments.queries.ts";
 export { moveMails } from "./merging/move-mails.ts";
 export { countRetryable } from "./retrying/retrying.queries.ts";
 export { retryFailed } from "./retrying/retrying.service.ts";
-export { findStories, type StoryRow } from "./stories/stories.queries.ts";
+export { findDeliveryTraces, type DeliveryTraceRow } from "./trace/trace.queries.ts";
 export { queueOccasions } from "./occasions.queries.ts";
-export { recordBack } from "./returning/recording/record.service.ts";
-export { acceptSoFar } from "./returning/guarding/guard.queries.ts";
+export { recordReturnEvent } from "./inbound/recording/record.service.ts";
+export { acceptSoFar } from "./inbound/guarding/guard.queries.ts";
 export { pauseFromDomain } from "./sending/endings.service.ts";
-export { forgetOldReturned, startReturning } from "./returning/inbox/returning.ts";
-export { startPolling } from "./returning/mailbox/polling.ts";
-export { openMailListener } from "./returning/listener/mail-listener.ts";
-export { every } from "./sending/pace.ts";
+export { deleteOldInbound, startInboundLoop } from "./inbound/inbox/inbound-loop.ts";
+export { startPolling } from "./inbound/mailbox/polling.ts";
+export { openMailListener } from "./inbound/listener/mail-listener.ts";
+export { every } from "./sending/repeat.ts";
 export { startSending } from "./sending/sending.ts";
-export { startSettling } from "./tracking/inbox/settling.ts";
+export { startSettling } from "./tracking/inbox/visit-loop.ts";
 
-export const deliveriesRoom: Room = {
+export const deliveriesModule: FeatureModule = {
   routes: deliveriesRoutes,
   publicPages: async (fastify, platform) => {
     await deliveriesPages(fastify, platform);
     await hookPages(fastify, platform);
   },
-  jobs: [answered, deliveriesStopped],
+  jobs: [replyReceived, deliveriesStopped],
 };

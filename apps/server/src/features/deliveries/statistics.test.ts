@@ -1,18 +1,18 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addressesOf, getActivity, launched, type MailHouse, openMailHouse } from "./test-house/campaign.ts";
+import { addressesOf, getActivity, launched, type MailTestApp, openMailTestApp } from "./testing/campaign.ts";
 
-let mail: MailHouse;
+let mail: MailTestApp;
 beforeAll(async () => {
-  mail = await openMailHouse();
+  mail = await openMailTestApp();
 });
 afterAll(() => mail.close());
 
 const known = () =>
-  mail.house.rows("select reltuples::int as rows from pg_class where oid = 'deliveries'::regclass and reltuples > 0");
+  mail.testApp.rows("select reltuples::int as rows from pg_class where oid = 'deliveries'::regclass and reltuples > 0");
 
 test("a launch that finds the table held by a vacuum goes on without asking for a look at it", async () => {
-  const holder = new pg.Client({ connectionString: mail.house.url });
+  const holder = new pg.Client({ connectionString: mail.testApp.url });
   await holder.connect();
   await holder.query("begin; lock table deliveries in share update exclusive mode");
 

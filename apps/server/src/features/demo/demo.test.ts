@@ -12,16 +12,16 @@ import { inOrganization } from "../../platform/db/database.ts";
 import { recount } from "../reports/index.ts";
 import { recomputeAll } from "../services/index.ts";
 import { demoPassword, demoUsers, seedDemo } from "./index.ts";
-import { fillWithDemo } from "../../test-house/fill-with-demo.ts";
-import { client, house, testWith } from "../../test-house/fixtures.ts";
+import { fillWithDemo } from "../../testing/fill-with-demo.ts";
+import { client, testApp, testWith } from "../../testing/fixtures.ts";
 
 let owner: { id: string; email: string };
 let firm: string;
 
 const test = testWith({ now: "2026-11-21T08:00:00Z" });
 test.beforeAll(async () => {
-  firm = await fillWithDemo(house);
-  const [row] = await house.rows<{ id: string; email: string }>(
+  firm = await fillWithDemo(testApp);
+  const [row] = await testApp.rows<{ id: string; email: string }>(
     "select id, email from users where email = 'owner@delight.test'",
   );
   owner = row ?? { id: "", email: "" };
@@ -39,7 +39,7 @@ test("the demo has 2 000 customers, 24 services and two years of jobs", async ()
 });
 
 test("a past mail tells that it was considered when its campaign began", async () => {
-  const [row] = await house.rows<{ id: string; launched_at: string }>(
+  const [row] = await testApp.rows<{ id: string; launched_at: string }>(
     `select d.id, a.launched_at from deliveries d join activities a on a.id = d.activity_id
      where d.organization_id = $1 order by d.id limit 1`,
     [firm],
@@ -51,7 +51,7 @@ test("a past mail tells that it was considered when its campaign began", async (
 
 test("I5: the totals of its past activities agree with their rows", async () => {
   const read = () =>
-    house.rows("select 'a' as what, c.* from activity_counts c where organization_id = $1 order by activity_id", [
+    testApp.rows("select 'a' as what, c.* from activity_counts c where organization_id = $1 order by activity_id", [
       firm,
     ]);
   const before = await read();
@@ -71,7 +71,7 @@ test("I5: the totals of its past activities agree with their rows", async () => 
 test("4.9 what came back from its mails of the last weeks is told, counted, and keeps addresses from being mailed", async () => {
   const { items } = await client.call(returns.list, { page_size: 50 }, owner);
   const dead = items.filter(({ outcome }) => outcome === "bounced_hard").map((mail) => mail.email_address);
-  const [counts] = await house.rows(
+  const [counts] = await testApp.rows(
     `select sum(hard_bounced)::int as hard, sum(soft_bounced)::int as soft, sum(complained)::int as complained, sum(replied)::int as replied
      from activity_counts where organization_id = $1`,
     [firm],
@@ -86,14 +86,14 @@ test("4.9 what came back from its mails of the last weeks is told, counted, and 
 
 test("nothing changes when it is counted and computed anew", async () => {
   const read = () =>
-    house.rows(`
+    testApp.rows(`
       select 'count' as what, activity_id::text as id, row_to_json(c)::text as row from activity_counts c
       union all select 'day', activity_id::text || day, row_to_json(d)::text from activity_days d
       union all select 'due', customer_id::text || service_id, due_on::text from service_dues
       union all select 'customer', id::text, concat(next_due_on, last_service_on, lifetime_revenue_cents) from customers
       order by 1, 2`);
   const before = await read();
-  await inOrganization(house.platform.database, { organizationId: firm }, async (tx) => {
+  await inOrganization(testApp.platform.database, { organizationId: firm }, async (tx) => {
     await recount(tx);
     await recomputeAll(tx);
   });
@@ -102,9 +102,9 @@ test("nothing changes when it is counted and computed anew", async () => {
 });
 
 test("seeding twice changes nothing", async () => {
-  await seedDemo(house.platform);
+  await seedDemo(testApp.platform);
 
-  const [row] = await house.rows("select count(*)::int as organizations from organizations");
+  const [row] = await testApp.rows("select count(*)::int as organizations from organizations");
   expect(row).toEqual({ organizations: 2 });
 });
 
@@ -117,7 +117,7 @@ test("the team of the demo has three members and one who is invited", async () =
 });
 
 test("production refuses the demo", async () => {
-  const attempt = seedDemo({ ...house.platform, config: { ...house.platform.config, production: true } });
+  const attempt = seedDemo({ ...testApp.platform, config: { ...testApp.platform.config, production: true } });
 
   await expect(attempt).rejects.toThrow("refused when NODE_ENV is production");
 });

@@ -21,7 +21,7 @@ import {
   insertSegment,
   type PastDelivery,
 } from "./marketing.queries.ts";
-import { seedCameBack } from "./past/came-back.ts";
+import { seedReturnEvents } from "./past/return-events.ts";
 import type { Chance } from "./random.ts";
 
 /** What the marketing of the past is made from. */
@@ -45,7 +45,7 @@ export async function seedMarketing(tx: OrgTx, stage: Stage): Promise<void> {
     await run(tx, stage, { ...activity, segment_id: toEverybody, email_id: emails[sent[activity.email]] });
   }
   await applyUnsubscribes(tx);
-  await seedCameBack(tx, stage.today);
+  await seedReturnEvents(tx, stage.today);
   await attributeCustomers(tx, await listCustomersWithJobs(tx), { isQuiet: true });
   await recount(tx);
 }

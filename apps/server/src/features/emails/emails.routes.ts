@@ -1,5 +1,5 @@
 import { emails } from "@delight/contract/emails";
-import { type Door, serve, serveOutside } from "../../platform/http/serve.ts";
+import { type ApiRouter, serve, serveNonTransactional } from "../../platform/http/serve.ts";
 import { changeEmail, createEmail, duplicateEmail, getEmail, removeEmail } from "./emails.service.ts";
 import { filesRoutes } from "./files/files.routes.ts";
 import { imagesRoutes } from "./images/images.routes.ts";
@@ -10,19 +10,19 @@ import { savedBlocksRoutes } from "./saved-blocks/saved-blocks.routes.ts";
 import { sendTest } from "./test-send.service.ts";
 import { versionsRoutes } from "./versions/versions.routes.ts";
 
-export async function emailsRoutes(door: Door): Promise<void> {
-  serve(door, emails.get, getEmail);
-  serve(door, emails.create, createEmail);
-  serve(door, emails.update, changeEmail);
-  serve(door, emails.duplicate, duplicateEmail);
-  serve(door, emails.remove, removeEmail);
-  serveOutside(door, emails.preview, previewEmail);
-  serveOutside(door, emails.toHtml, showHtmlCode);
-  serveOutside(door, emails.checkLinks, checkLinks);
-  serveOutside(door, emails.testSend, sendTest);
-  await imagesRoutes(door);
-  libraryRoutes(door);
-  versionsRoutes(door);
-  savedBlocksRoutes(door);
-  await filesRoutes(door);
+export async function emailsRoutes(router: ApiRouter): Promise<void> {
+  serve(router, emails.get, getEmail);
+  serve(router, emails.create, createEmail);
+  serve(router, emails.update, changeEmail);
+  serve(router, emails.duplicate, duplicateEmail);
+  serve(router, emails.remove, removeEmail);
+  serveNonTransactional(router, emails.preview, previewEmail);
+  serveNonTransactional(router, emails.toHtml, showHtmlCode);
+  serveNonTransactional(router, emails.checkLinks, checkLinks);
+  serveNonTransactional(router, emails.testSend, sendTest);
+  await imagesRoutes(router);
+  libraryRoutes(router);
+  versionsRoutes(router);
+  savedBlocksRoutes(router);
+  await filesRoutes(router);
 }

@@ -1,18 +1,18 @@
 import { EmailVariant, emails } from "@delight/contract/emails";
 import { emptyDocument } from "@delight/email/document";
 import { describe, expect } from "vitest";
-import { anActivity, anEmail, aVariant } from "../../test-house/factories.ts";
-import { client, house, test } from "../../test-house/fixtures.ts";
+import { anActivity, anEmail, aVariant } from "../../testing/factories.ts";
+import { client, testApp, test } from "../../testing/fixtures.ts";
 
 describe("the library", () => {
   test("an email is made with its documents, read back the same, and deleted", async () => {
     const variants = [aVariant({ subject: "Hello" }), aVariant({ language: "ar", document: emptyDocument("ar") })];
     const kept = variants.map((variant) => EmailVariant.parse(variant));
 
-    const made = await client.call(emails.create, { name: "Spring", variants }, house.owner);
-    const read = await client.call(emails.get, { id: made.id }, house.owner);
-    await client.call(emails.remove, { id: made.id }, house.owner);
-    const gone = await client.refused(emails.get, { id: made.id }, house.owner);
+    const made = await client.call(emails.create, { name: "Spring", variants }, testApp.owner);
+    const read = await client.call(emails.get, { id: made.id }, testApp.owner);
+    await client.call(emails.remove, { id: made.id }, testApp.owner);
+    const gone = await client.refused(emails.get, { id: made.id }, testApp.owner);
 
     expect(made).toMatchObject({ name: "Spring", is_template: false, version: 1, variants: kept });
     expect(read).toEqual(made);
@@ -20,7 +20,7 @@ describe("the library", () => {
   });
 
   test("the list says subject, languages and how many activities send it, and is searched by name or subject", async () => {
-    await house.mineTx(async (tx) => {
+    await testApp.inOwnOrg(async (tx) => {
       const email = await anEmail(tx, {
         name: "Zebra",
         variants: [aVariant({ subject: "Winter 50%" }), aVariant({ language: "fr" })],
@@ -29,8 +29,8 @@ describe("the library", () => {
       await anActivity(tx, { email_id: email.id });
     });
 
-    const found = await client.call(emails.list, { search: "winter", sort: "-name" }, house.owner);
-    const templates = await client.call(emails.list, { search: "winter", templates: "yes" }, house.owner);
+    const found = await client.call(emails.list, { search: "winter", sort: "-name" }, testApp.owner);
+    const templates = await client.call(emails.list, { search: "winter", templates: "yes" }, testApp.owner);
 
     expect(found.items[0]).toMatchObject({
       name: "Zebra",
@@ -43,23 +43,23 @@ describe("the library", () => {
   });
 
   test("a copy stands on its own and says that it is one", async () => {
-    const original = await house.mineTx((tx) => anEmail(tx, { name: "N".repeat(200) }));
+    const original = await testApp.inOwnOrg((tx) => anEmail(tx, { name: "N".repeat(200) }));
 
-    const copy = await client.call(emails.duplicate, { id: original.id }, house.owner);
-    const { variants } = await client.call(emails.get, { id: original.id }, house.owner);
+    const copy = await client.call(emails.duplicate, { id: original.id }, testApp.owner);
+    const { variants } = await client.call(emails.get, { id: original.id }, testApp.owner);
 
     expect(copy.id).not.toBe(original.id);
     expect(copy).toMatchObject({ name: `${"N".repeat(193)} (copy)`, version: 1, variants });
   });
 
   test("an email that an activity uses is not deleted", async () => {
-    const email = await house.mineTx(async (tx) => {
+    const email = await testApp.inOwnOrg(async (tx) => {
       const used = await anEmail(tx);
       await anActivity(tx, { email_id: used.id, name: "March reminder", status: "finished" });
       return used;
     });
 
-    const refused = await client.refused(emails.remove, { id: email.id }, house.owner);
+    const refused = await client.refused(emails.remove, { id: email.id }, testApp.owner);
 
     expect(refused.status).toBe(409);
     expect(refused.body.detail).toContain("March reminder");
@@ -68,12 +68,12 @@ describe("the library", () => {
 
 describe("saving", () => {
   test("a save makes the next version; a save of an older one is a conflict and changes nothing", async () => {
-    const { id } = await house.mineTx((tx) => anEmail(tx));
+    const { id } = await testApp.inOwnOrg((tx) => anEmail(tx));
     const save = { id, is_template: false, variants: [aVariant()], version: 1 };
 
-    const first = await client.call(emails.update, { ...save, name: "First" }, house.owner);
-    const second = await client.refused(emails.update, { ...save, name: "Second" }, house.marketer);
-    const kept = await client.call(emails.get, { id }, house.owner);
+    const first = await client.call(emails.update, { ...save, name: "First" }, testApp.owner);
+    const second = await client.refused(emails.update, { ...save, name: "Second" }, testApp.marketer);
+    const kept = await client.call(emails.get, { id }, testApp.owner);
 
     expect(first).toMatchObject({ name: "First", version: 2 });
     expect(second.body).toMatchObject({
@@ -84,9 +84,9 @@ describe("saving", () => {
   });
 
   test("of saves of the same version at the same moment exactly one is taken", async () => {
-    const { id } = await house.mineTx((tx) => anEmail(tx));
+    const { id } = await testApp.inOwnOrg((tx) => anEmail(tx));
     const save = (name: string) =>
-      client.call(emails.update, { id, name, is_template: false, variants: [aVariant()], version: 1 }, house.owner);
+      client.call(emails.update, { id, name, is_template: false, variants: [aVariant()], version: 1 }, testApp.owner);
 
     const saves = await Promise.allSettled(["a", "b", "c", "d"].map(save));
 
@@ -96,8 +96,12 @@ describe("saving", () => {
   test("a document that is none, and two variants of one language, are refused by field", async () => {
     const broken = { ...aVariant(), document: { version: 1 } };
 
-    const document = await client.refused(emails.create, { name: "No", variants: [broken] }, house.owner);
-    const twice = await client.refused(emails.create, { name: "No", variants: [aVariant(), aVariant()] }, house.owner);
+    const document = await client.refused(emails.create, { name: "No", variants: [broken] }, testApp.owner);
+    const twice = await client.refused(
+      emails.create,
+      { name: "No", variants: [aVariant(), aVariant()] },
+      testApp.owner,
+    );
 
     expect([document.status, twice.status]).toEqual([400, 400]);
     expect(Object.keys(twice.body.errors ?? {})).toEqual(["variants"]);

@@ -7,7 +7,7 @@ import {
   type MergeGroup,
   neededGroups,
 } from "@delight/email";
-import type { Inside, OrgTx } from "../../platform/db/database.ts";
+import type { OrgScope, OrgTx } from "../../platform/db/database.ts";
 import { lockEmail } from "./emails.queries.ts";
 import { getEmail } from "./emails.service.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -74,7 +74,7 @@ export function fewestListed(variants: readonly { readonly document: EmailDocume
   return Math.min(...variants.map(({ document }) => listedDues(document)));
 }
 
-interface Checking extends Inside {
+interface Checking extends OrgScope {
   /** Then programs fill what is told as an error otherwise: fields of data are empty in marketing. */
   readonly isTransactional?: boolean;
 }

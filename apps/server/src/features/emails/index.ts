@@ -1,4 +1,4 @@
-import type { Room } from "../../platform/http/room.ts";
+import type { FeatureModule } from "../../platform/http/feature-module.ts";
 import { emailsRoutes } from "./emails.routes.ts";
 import { imagePages } from "./images/image-pages.ts";
 
@@ -22,4 +22,4 @@ export { readTestMail, type TestMailClaim } from "./test-mails/test-mail-token.t
 export { findTestMail } from "./test-mails/test-mails.queries.ts";
 export { searchEmails } from "./search.queries.ts";
 
-export const emailsRoom: Room = { routes: emailsRoutes, publicPages: imagePages };
+export const emailsModule: FeatureModule = { routes: emailsRoutes, publicPages: imagePages };

@@ -7,7 +7,7 @@ import { AppError } from "../../platform/errors.ts";
 import type { Call, Membership } from "../../platform/http/call.ts";
 import { refuseWithout } from "../../platform/http/guard.ts";
 import { goneSignal } from "../../platform/http/gone.ts";
-import type { OutsideCall } from "../../platform/http/serve.ts";
+import type { NonTransactionalCall } from "../../platform/http/serve.ts";
 import type { Asker } from "../../platform/threads/threads.ts";
 import { gatherShown } from "./rendering/gather-shown.ts";
 import { inThread } from "./rendering/rendering.ts";
@@ -17,7 +17,7 @@ import type { Shown } from "./rendering/work.ts";
 export async function previewEmail(
   inside: Membership,
   { variant, customer_id: customerId, direction }: InputOf<typeof emails.preview>,
-  { demo, platform, reply }: OutsideCall,
+  { demo, platform, reply }: NonTransactionalCall,
 ): Promise<RenderedEmail> {
   if (customerId !== undefined) {
     refuseWithout(inside, "customers.view");

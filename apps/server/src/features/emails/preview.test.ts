@@ -4,10 +4,10 @@ import { emptyDocument, newBlock } from "@delight/email/document";
 import { mergeFields, mergeLists } from "@delight/email/merge-fields";
 import { sql } from "kysely";
 import { expect } from "vitest";
-import { aCustomer, aDue, aService, aVariant } from "../../test-house/factories.ts";
+import { aCustomer, aDue, aService, aVariant } from "../../testing/factories.ts";
 import { checkVariants, freezeVariants, gatherShown, mergeValues } from "./index.ts";
 import { everything } from "./merge-values/merge-values.queries.ts";
-import { client, house, test } from "../../test-house/fixtures.ts";
+import { client, testApp, test } from "../../testing/fixtures.ts";
 
 const greeting = {
   subject: `{{ service.name }} for {{ customer.first_name | default: "you" }}`,
@@ -25,7 +25,7 @@ const greeting = {
 };
 
 function aCustomerWithDues(names: readonly { name: string; due_on: string; is_booked?: boolean }[]) {
-  return house.mineTx(async (tx) => {
+  return testApp.inOwnOrg(async (tx) => {
     const customer = await aCustomer(tx, { first_name: "Zoë", last_name: "{{ customer.email }}<b>" });
     for (const { name, ...due } of names) {
       const service = await aService(tx, { name, price_cents: 12_900 });
@@ -45,7 +45,7 @@ test("a preview shows a customer's own values, what is next due first, and their
   const seen = await client.call(
     emails.preview,
     { variant: aVariant(greeting), customer_id: customer.id },
-    house.viewer,
+    testApp.viewer,
   );
 
   expect(seen.subject).toBe("Boiler service for Zoë");
@@ -61,7 +61,7 @@ test("a preview shows a customer's own values, what is next due first, and their
 });
 
 test("without a customer the values are samples, but the sender is the organization", async () => {
-  const seen = await client.call(emails.preview, { variant: aVariant(greeting) }, house.owner);
+  const seen = await client.call(emails.preview, { variant: aVariant(greeting) }, testApp.owner);
 
   expect(seen.subject).toBe("Annual boiler service for Amira");
   expect(seen.text).toContain("by Mine");
@@ -74,7 +74,7 @@ test("a customer without a due service gets the fallbacks", async () => {
   const seen = await client.call(
     emails.preview,
     { variant: aVariant({ subject: `{{ service.name | default: "Your next visit" }}` }), customer_id: customer.id },
-    house.owner,
+    testApp.owner,
   );
 
   expect(seen.subject).toBe("Your next visit");
@@ -84,7 +84,7 @@ test("a broken tag is a finding with its language, not an error", async () => {
   const seen = await client.call(
     emails.preview,
     { variant: aVariant({ subject: "{% if customer.name %}Hello" }) },
-    house.owner,
+    testApp.owner,
   );
 
   expect(seen).toMatchObject({ subject: "", html: "", text: "" });
@@ -96,7 +96,7 @@ test("a broken tag is a finding with its language, not an error", async () => {
 test("A23: a loop without end is a finding, and is soon over", async () => {
   const variant = aVariant({ subject: "{% for number in (1..1000000000) %}x{% endfor %}" });
 
-  const seen = await client.call(emails.preview, { variant }, house.owner);
+  const seen = await client.call(emails.preview, { variant }, testApp.owner);
 
   expect(seen.html).toBe("");
   expect(seen.findings).toContainEqual(expect.objectContaining({ level: "error", code: "liquid_limit" }));
@@ -107,7 +107,7 @@ test("M34: an email that is small to look at, and too large once its links lead 
   const blocks = Array.from({ length: 95 }, (_, index) => ({ ...button, id: `b${index}` }));
   const variant = aVariant({ document: { ...emptyDocument("en"), blocks } });
 
-  const seen = await client.call(emails.preview, { variant }, house.owner);
+  const seen = await client.call(emails.preview, { variant }, testApp.owner);
 
   const large = seen.findings.find(({ code }) => code === "html_too_large");
   expect(seen.html_bytes).toBeLessThan(102 * 1024);
@@ -115,10 +115,10 @@ test("M34: an email that is small to look at, and too large once its links lead 
 });
 
 test("a missing postal address and an unknown field are found for every language", async () => {
-  const findings = await house.theirsTx(async (tx) => {
-    await tx.db.updateTable("organizations").set({ postal_address: "" }).where("id", "=", house.theirs).execute();
+  const findings = await testApp.inOtherOrg(async (tx) => {
+    await tx.db.updateTable("organizations").set({ postal_address: "" }).where("id", "=", testApp.otherOrgId).execute();
     const variants = [aVariant(), aVariant({ language: "fr", subject: "{{ customer.shoe_size }}" })];
-    return checkVariants(variants, await gatherShown(tx, variants, house), tx);
+    return checkVariants(variants, await gatherShown(tx, variants, testApp), tx);
   });
 
   expect(findings.map(({ language, code, level }) => `${language} ${code} ${level}`)).toEqual([
@@ -136,19 +136,19 @@ test("what is frozen in one statement for all renders as each preview did, and h
     Object.entries(sampleValues).filter(([name]) => /^links\.(unsubscribe|view|preferences)$/.test(name)),
   );
 
-  const { compiled, rows } = await house.mineTx(async (tx) => {
+  const { compiled, rows } = await testApp.inOwnOrg(async (tx) => {
     const [frozen] = await freezeVariants(tx, [aVariant(greeting)], "");
     const values = tx.db
       .selectFrom("customers")
       .select([
         "id",
-        mergeValues(tx, { needs: everything, origin: "https://d.test", now: house.clock.now() }).as("merge_values"),
+        mergeValues(tx, { needs: everything, origin: "https://d.test", now: testApp.clock.now() }).as("merge_values"),
       ]);
-    return { compiled: frozen?.compiled, rows: await values.where("organization_id", "=", house.mine).execute() };
+    return { compiled: frozen?.compiled, rows: await values.where("organization_id", "=", testApp.ownOrgId).execute() };
   });
 
   for (const { id, merge_values: values } of rows) {
-    const seen = await client.call(emails.preview, { variant: aVariant(greeting), customer_id: id }, house.owner);
+    const seen = await client.call(emails.preview, { variant: aVariant(greeting), customer_id: id }, testApp.owner);
     const sent =
       compiled &&
       personalise(compiled, {
@@ -168,7 +168,7 @@ test("an activity about one service names that one, though another is due earlie
     { name: "Meant", due_on: "2026-05-01" },
   ]);
 
-  const meant = await house.mineTx((tx) =>
+  const meant = await testApp.inOwnOrg((tx) =>
     tx.db
       .selectFrom("customers")
       .select(
@@ -176,7 +176,7 @@ test("an activity about one service names that one, though another is due earlie
           needs: new Set(["due"]),
           dueIsMeant: sql`service_dues.due_on >= '2026-05-01'`,
           origin: "https://d.test",
-          now: house.clock.now(),
+          now: testApp.clock.now(),
         }).as("merge_values"),
       )
       .where("id", "=", customer.id)
@@ -189,7 +189,7 @@ test("an activity about one service names that one, though another is due earlie
 test("a frozen email keeps every language in order and survives storage as JSON", async () => {
   const variants = [aVariant({ language: "fr", subject: "Bonjour {{ customer.first_name }}" }), aVariant()];
 
-  const frozen = await house.mineTx((tx) => freezeVariants(tx, variants, ""));
+  const frozen = await testApp.inOwnOrg((tx) => freezeVariants(tx, variants, ""));
 
   expect(frozen.map(({ language, position }) => [language, position])).toEqual([
     ["fr", 0],
@@ -199,15 +199,15 @@ test("a frozen email keeps every language in order and survives storage as JSON"
 });
 
 test("an email with a broken tag cannot be frozen", async () => {
-  const attempt = house.mineTx((tx) => freezeVariants(tx, [aVariant({ subject: "{% if" })], ""));
+  const attempt = testApp.inOwnOrg((tx) => freezeVariants(tx, [aVariant({ subject: "{% if" })], ""));
 
   await expect(attempt).rejects.toThrow("tag that cannot be read");
 });
 
 test("blocks become HTML code that still holds its merge fields; a broken tag is refused", async () => {
-  const code = await client.call(emails.toHtml, { variant: aVariant(greeting) }, house.viewer);
+  const code = await client.call(emails.toHtml, { variant: aVariant(greeting) }, testApp.viewer);
   const broken = aVariant({ ...greeting, subject: "{% if" });
-  const refused = await client.refused(emails.toHtml, { variant: broken }, house.viewer);
+  const refused = await client.refused(emails.toHtml, { variant: broken }, testApp.viewer);
 
   expect(code.html).toContain("{{ customer.name }} on {{ service.due_on }}");
   expect(refused.status).toBe(409);

@@ -3,11 +3,11 @@ import PostalMime from "postal-mime";
 import { expect } from "vitest";
 import { readAccepted, readMessage } from "../../../../../stand-ins/src/smtp/read-sink.ts";
 import { annualService } from "@delight/email";
-import { lintMail } from "../../platform/mail/test-house/lint-mail.ts";
-import { aCustomer, aVariant } from "../../test-house/factories.ts";
-import { client, house, testWith } from "../../test-house/fixtures.ts";
+import { lintMail } from "../../platform/mail/testing/lint-mail.ts";
+import { aCustomer, aVariant } from "../../testing/factories.ts";
+import { client, testApp, testWith } from "../../testing/fixtures.ts";
 import { forgetOldTestMails } from "./test-mails/forget-test-mails.ts";
-import { openMailbox } from "../team/test-house/mailbox.ts";
+import { openMailbox } from "../team/testing/mailbox.ts";
 
 let whileSending: () => void;
 const mailbox = await openMailbox({ onCommand: (line) => line === "DATA" && whileSending() });
@@ -19,9 +19,9 @@ const test = testWith({
 test.afterAll(() => mailbox.close());
 test.beforeEach(async () => {
   whileSending = () => undefined;
-  await house.rows("delete from test_sends");
-  await house.rows("delete from test_mails");
-  await house.rows(
+  await testApp.rows("delete from test_sends");
+  await testApp.rows("delete from test_mails");
+  await testApp.rows(
     "update senders set address = 'hello@sender.test', reply_to = 'office@sender.test' where is_default",
   );
 });
@@ -31,7 +31,7 @@ const some = (count: number) => Array.from({ length: count }, (_, index) => `me-
 test("a test mail comes from the organization's sender, is marked, and is filled with samples", async () => {
   const variant = aVariant({ subject: "Hello {{ customer.first_name }}" });
 
-  const sent = await client.call(emails.testSend, { variants: [variant], to: ["me@example.com"] }, house.owner);
+  const sent = await client.call(emails.testSend, { variants: [variant], to: ["me@example.com"] }, testApp.owner);
 
   const last = readAccepted(folder).at(-1);
   const mail = await PostalMime.parse(last ? readMessage(folder, last) : "");
@@ -53,7 +53,7 @@ test.each(["en", "fr", "ar"] as const)(
     const sample = annualService.build(language, "https://firm.test/book");
     const variant = aVariant({ ...sample, language, subject: `${sample.subject} – ${"é".repeat(60)}` });
 
-    await client.call(emails.testSend, { variants: [variant], to: ["me@example.com"] }, house.owner);
+    await client.call(emails.testSend, { variants: [variant], to: ["me@example.com"] }, testApp.owner);
 
     const last = readAccepted(folder).at(-1);
     expect(last && (await lintMail(readMessage(folder, last).toString()))).toEqual([]);
@@ -61,7 +61,7 @@ test.each(["en", "fr", "ar"] as const)(
 );
 
 test("each language is a mail of its own, filled for the customer and marked as one likes", async () => {
-  const { id } = await house.mineTx((tx) => aCustomer(tx, { first_name: "Zoë" }));
+  const { id } = await testApp.inOwnOrg((tx) => aCustomer(tx, { first_name: "Zoë" }));
   const variants = [
     aVariant({ subject: "Hello {{ customer.first_name }}" }),
     aVariant({ language: "fr", subject: "Bonjour {{ customer.first_name }}" }),
@@ -70,13 +70,13 @@ test("each language is a mail of its own, filled for the customer and marked as 
   let accepted: string[] = [];
 
   const mails = await mailbox.during(async () => {
-    ({ accepted } = await client.call(emails.testSend, input, house.owner));
+    ({ accepted } = await client.call(emails.testSend, input, testApp.owner));
   });
 
   expect(accepted).toEqual(["me@example.com"]);
   expect(mails.map(({ subject }) => subject)).toEqual(["Look: Hello Zoë", "Look: Bonjour Zoë"]);
-  expect(await house.rows("select from test_sends")).toHaveLength(2);
-  expect(await house.rows("select customer_id from test_mails")).toEqual([{ customer_id: id }, { customer_id: id }]);
+  expect(await testApp.rows("select from test_sends")).toHaveLength(2);
+  expect(await testApp.rows("select customer_id from test_mails")).toEqual([{ customer_id: id }, { customer_id: id }]);
 });
 
 /** Where the ways out of a test mail in a language lead, as it arrives. */
@@ -88,7 +88,7 @@ async function waysOutOf(language: "en" | "fr" | "ar") {
     document: { ...document, mode: "html", html: `<body>${ways.join(" ")}</body>` },
   });
   const [mail] = await mailbox.during(() =>
-    client.call(emails.testSend, { variants: [variant], to: ["me@example.com"] }, house.owner),
+    client.call(emails.testSend, { variants: [variant], to: ["me@example.com"] }, testApp.owner),
   );
   const header = (name: string) => mail?.headers.find(({ key }) => key === name)?.value;
   const [unsubscribe = "", preferences = "", view = ""] = [...(mail?.html ?? "").matchAll(/href="([^"]+)"/g)].map(
@@ -110,7 +110,7 @@ const visit = (url: string, form?: string) =>
   );
 
 const chosen = () =>
-  house.rows(
+  testApp.rows(
     "select (select count(*) from suppressions) as suppressions, (select count(*) from mail_preferences) as preferences, (select count(*) from customer_consents) as consents",
   );
 
@@ -166,11 +166,11 @@ test("the choices of a test mail can be tried, and nothing is kept of them", asy
 test("M44 a test mail can be seen in the browser for thirty days, by its link alone", async () => {
   const { mail, view, unsubscribe } = await waysOutOf("en");
   const seen = await visit(view);
-  await house.rows("update test_mails set made_at = made_at - interval '29 days'");
-  await forgetOldTestMails(house.platform);
+  await testApp.rows("update test_mails set made_at = made_at - interval '29 days'");
+  await forgetOldTestMails(testApp.platform);
   const late = await visit(view);
-  await house.rows("update test_mails set made_at = made_at - interval '2 days'");
-  await forgetOldTestMails(house.platform);
+  await testApp.rows("update test_mails set made_at = made_at - interval '2 days'");
+  await forgetOldTestMails(testApp.platform);
   const gone = await visit(view);
   const forged = await visit(`${view.slice(0, -1)}${view.endsWith("A") ? "B" : "A"}`);
 
@@ -182,13 +182,13 @@ test("M44 a test mail can be seen in the browser for thirty days, by its link al
   expect((await visit(unsubscribe)).statusCode).toBe(200);
 });
 
-test("the neighbour's customer fills no test", async () => {
-  const { id } = await house.theirsTx((tx) => aCustomer(tx));
+test("the other tenant's customer fills no test", async () => {
+  const { id } = await testApp.inOtherOrg((tx) => aCustomer(tx));
 
   const refused = await client.refused(
     emails.testSend,
     { variants: [aVariant()], to: some(1), customer_id: id },
-    house.owner,
+    testApp.owner,
   );
 
   expect(refused.status).toBe(404);
@@ -197,7 +197,7 @@ test("the neighbour's customer fills no test", async () => {
 test("an address that the mail server refuses is told in its words, and the others get their mail, each once", async () => {
   const to = ["reject@example.com", "you@example.com", "you@example.com"];
 
-  const sent = await client.call(emails.testSend, { variants: [aVariant()], to }, house.owner);
+  const sent = await client.call(emails.testSend, { variants: [aVariant()], to }, testApp.owner);
 
   expect(sent.accepted).toEqual(["you@example.com"]);
   expect(sent.refused).toEqual([{ address: "reject@example.com", reply: expect.stringContaining("No such mailbox") }]);
@@ -207,57 +207,58 @@ test("no transaction waits for the mail server", async () => {
   const open: Promise<{ open: number }[]>[] = [];
   whileSending = () => {
     open.push(
-      house.rows(
+      testApp.rows(
         "select count(*)::int as open from pg_stat_activity where datname = current_database() and application_name = 'delight-test' and xact_start is not null",
       ),
     );
   };
 
-  await client.call(emails.testSend, { variants: [aVariant()], to: ["slow-200@example.com"] }, house.owner);
+  await client.call(emails.testSend, { variants: [aVariant()], to: ["slow-200@example.com"] }, testApp.owner);
 
   expect(await Promise.all(open)).toEqual([[{ open: 0 }]]);
 });
 
 test("A39: an organization sends at most 20 test mails an hour, however they are asked for", async () => {
-  const ask = (count: number) => client.call(emails.testSend, { variants: [aVariant()], to: some(count) }, house.owner);
+  const ask = (count: number) =>
+    client.call(emails.testSend, { variants: [aVariant()], to: some(count) }, testApp.owner);
   const before = mailbox.count();
   const asked = await Promise.allSettled([5, 5, 5, 4, 3].map(ask));
-  const refused = await client.refused(emails.testSend, { variants: [aVariant()], to: some(5) }, house.owner);
+  const refused = await client.refused(emails.testSend, { variants: [aVariant()], to: some(5) }, testApp.owner);
 
   expect(asked.filter((one) => one.status === "rejected")).toHaveLength(1);
   expect(mailbox.count() - before).toBeLessThanOrEqual(20);
   expect(refused.status).toBe(429);
   expect(Number(refused.headers["retry-after"])).toBeGreaterThan(3500);
 
-  await house.rows("update test_sends set sent_at = sent_at - interval '61 minutes'");
+  await testApp.rows("update test_sends set sent_at = sent_at - interval '61 minutes'");
   await expect(ask(5)).resolves.toMatchObject({ refused: [] });
 });
 
 test("without a sender address nothing is sent, and what to do is said", async () => {
-  await house.rows("update senders set address = '' where is_default");
+  await testApp.rows("update senders set address = '' where is_default");
   const before = mailbox.count();
 
-  const refused = await client.refused(emails.testSend, { variants: [aVariant()], to: some(1) }, house.owner);
+  const refused = await client.refused(emails.testSend, { variants: [aVariant()], to: some(1) }, testApp.owner);
 
   expect(refused.body).toMatchObject({ code: "conflict", detail: expect.stringContaining("company settings") });
   expect(mailbox.count()).toBe(before);
-  expect(await house.rows("select from test_sends")).toEqual([]);
+  expect(await testApp.rows("select from test_sends")).toEqual([]);
 });
 
 test("an email that cannot be filled is refused and counts as no test", async () => {
   const variant = aVariant({ subject: "{% for number in (1..1000000000) %}x{% endfor %}" });
 
-  const refused = await client.refused(emails.testSend, { variants: [variant], to: some(1) }, house.owner);
+  const refused = await client.refused(emails.testSend, { variants: [variant], to: some(1) }, testApp.owner);
 
   expect(refused.body).toMatchObject({ code: "conflict", detail: expect.stringContaining("cannot be filled") });
-  expect(await house.rows("select from test_sends")).toEqual([]);
+  expect(await testApp.rows("select from test_sends")).toEqual([]);
 });
 
 test("M15: an address that is none is refused before anything is sent", async () => {
   const refused = await client.refused(
     emails.testSend,
     { variants: [aVariant()], to: ["me@x.com\r\nBcc: b@x.com"] },
-    house.owner,
+    testApp.owner,
   );
 
   expect(refused.status).toBe(400);

@@ -1,11 +1,11 @@
 import { signUpForms } from "@delight/contract/sign-up-forms";
-import { type Door, serve } from "../../platform/http/serve.ts";
+import { type ApiRouter, serve } from "../../platform/http/serve.ts";
 import { changeForm, createForm, getSnippet, listForms, removeForm } from "./forms.service.ts";
 
-export function formsRoutes(door: Door): void {
-  serve(door, signUpForms.list, listForms);
-  serve(door, signUpForms.create, createForm);
-  serve(door, signUpForms.update, changeForm);
-  serve(door, signUpForms.remove, removeForm);
-  serve(door, signUpForms.snippet, getSnippet);
+export function formsRoutes(router: ApiRouter): void {
+  serve(router, signUpForms.list, listForms);
+  serve(router, signUpForms.create, createForm);
+  serve(router, signUpForms.update, changeForm);
+  serve(router, signUpForms.remove, removeForm);
+  serve(router, signUpForms.snippet, getSnippet);
 }

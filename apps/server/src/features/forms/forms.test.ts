@@ -1,8 +1,8 @@
 import { audit } from "@delight/contract/audit";
 import { signUpForms } from "@delight/contract/sign-up-forms";
 import { expect } from "vitest";
-import { aField } from "../../test-house/factories.ts";
-import { client, house, testWith } from "../../test-house/fixtures.ts";
+import { aField } from "../../testing/factories.ts";
+import { client, testApp, testWith } from "../../testing/fixtures.ts";
 
 const test = testWith({ environment: { PUBLIC_URL: "https://mail.ours.test" } });
 
@@ -20,17 +20,17 @@ const facts = {
 };
 
 test("a form is added, changed and deleted by an owner, which is written down", async () => {
-  const made = await client.call(signUpForms.create, facts, house.owner);
+  const made = await client.call(signUpForms.create, facts, testApp.owner);
 
   const changed = await client.call(
     signUpForms.update,
     { ...facts, id: made.id, version: 1, name: "Kiosk" },
-    house.owner,
+    testApp.owner,
   );
-  const stale = await client.refused(signUpForms.update, { ...facts, id: made.id, version: 1 }, house.owner);
-  const listed = await client.call(signUpForms.list, {}, house.viewer);
-  await client.call(signUpForms.remove, { id: made.id }, house.owner);
-  const { items } = await client.call(audit.list, { group: "forms" }, house.owner);
+  const stale = await client.refused(signUpForms.update, { ...facts, id: made.id, version: 1 }, testApp.owner);
+  const listed = await client.call(signUpForms.list, {}, testApp.viewer);
+  await client.call(signUpForms.remove, { id: made.id }, testApp.owner);
+  const { items } = await client.call(audit.list, { group: "forms" }, testApp.owner);
 
   expect(made).toMatchObject({ ...facts, version: 1, asked: 0, confirmed: 0 });
   expect(made.url).toMatch(/^https:\/\/mail\.ours\.test\/f\/[\w-]{43}$/);
@@ -49,17 +49,17 @@ test.each([
   ["no words to agree to", { texts: { ...facts.texts, ar: { ...text, consent: " " } } }, "texts.ar.consent"],
   ["a field that is not there", { fields: ["01890000-0000-7000-8000-000000000000"] }, "fields"],
 ])("A30 %s is refused at its field", async (_what, wrong, field) => {
-  const { status, body } = await client.refused(signUpForms.create, { ...facts, ...wrong }, house.owner);
+  const { status, body } = await client.refused(signUpForms.create, { ...facts, ...wrong }, testApp.owner);
 
   expect(status).toBe(400);
   expect(Object.keys(body.errors ?? {})).toEqual([field]);
 });
 
 test("A38 the HTML to copy posts to the form without a script, a style or anything from elsewhere", async () => {
-  const field = await house.mineTx((tx) => aField(tx, { label: "Boiler <b>" }));
-  const { id, url } = await client.call(signUpForms.create, { ...facts, fields: [field.id] }, house.owner);
+  const field = await testApp.inOwnOrg((tx) => aField(tx, { label: "Boiler <b>" }));
+  const { id, url } = await client.call(signUpForms.create, { ...facts, fields: [field.id] }, testApp.owner);
 
-  const { html } = await client.call(signUpForms.snippet, { id, language: "ar" }, house.viewer);
+  const { html } = await client.call(signUpForms.snippet, { id, language: "ar" }, testApp.viewer);
 
   expect(html).toContain(`<form method="post" action="${url}" lang="ar" dir="rtl"`);
   expect(html).toContain(`name="f_${field.id}"`);

@@ -1,5 +1,5 @@
-import { handle, mailsAtOnce } from "../../platform/jobs/worker.ts";
+import { defineHandler, mailConcurrency } from "../../platform/jobs/worker.ts";
 import { sendConfirmation } from "./confirming/send-confirmation.ts";
 import { signedUp } from "./forms.jobs.ts";
 
-export const formsWorker = [handle(signedUp, sendConfirmation, mailsAtOnce)];
+export const formsWorker = [defineHandler(signedUp, sendConfirmation, mailConcurrency)];

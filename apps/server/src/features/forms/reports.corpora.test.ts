@@ -1,19 +1,19 @@
 import { customers } from "@delight/contract/customers";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { quotedIn, reportFile } from "../../test-house/report-files.ts";
-import { type FormHouse, openFormHouse } from "./test-house/signing-up.ts";
+import { quotedIn, reportFile } from "../../testing/report-files.ts";
+import { type FormTestApp, openFormTestApp } from "./testing/signing-up.ts";
 
 // What public bug reports of other products tell of forms for signing up.
 
 const script = reportFile("55-double-opt-in-opened-twice/t20.py").toString();
-let home: FormHouse;
+let home: FormTestApp;
 beforeAll(async () => {
-  home = await openFormHouse();
+  home = await openFormTestApp();
 });
 afterAll(() => home.close());
 
 const found = async (search: string) =>
-  (await home.client.call(customers.list, { search }, home.house.viewer)).items.map(({ email, status }) => [
+  (await home.client.call(customers.list, { search }, home.testApp.viewer)).items.map(({ email, status }) => [
     email,
     status,
   ]);

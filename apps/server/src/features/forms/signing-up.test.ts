@@ -1,30 +1,30 @@
 import { customers } from "@delight/contract/customers";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { aCustomer, aField, aSuppression } from "../../test-house/factories.ts";
+import { aCustomer, aField, aSuppression } from "../../testing/factories.ts";
 import { forgetOldSignUps } from "./confirming/forget-sign-ups.ts";
 import { mostAsked } from "./public/ask.ts";
-import { consentText, type FormHouse, openFormHouse, start } from "./test-house/signing-up.ts";
+import { consentText, type FormTestApp, openFormTestApp, start } from "./testing/signing-up.ts";
 
-let home: FormHouse;
+let home: FormTestApp;
 beforeAll(async () => {
-  home = await openFormHouse();
+  home = await openFormTestApp();
 });
 afterAll(() => home.close());
 beforeEach(async () => {
-  home.house.clock.set(start);
+  home.testApp.clock.set(start);
   await home.work();
-  await home.house.rows("delete from sign_ups");
+  await home.testApp.rows("delete from sign_ups");
 });
 
 const at = async (email: string) =>
-  (await home.client.call(customers.list, { search: email }, home.house.viewer)).items.map((one) => ({
+  (await home.client.call(customers.list, { search: email }, home.testApp.viewer)).items.map((one) => ({
     id: one.id,
     status: one.status,
     source: one.source,
   }));
-const rows = (email: string) => home.house.rows("select * from sign_ups where email_key = $1", [email.toLowerCase()]);
+const rows = (email: string) => home.testApp.rows("select * from sign_ups where email_key = $1", [email.toLowerCase()]);
 const reason = async (email: string) =>
-  (await home.house.rows<{ reason: string }>("select reason from suppressions where email_key = $1", [email]))[0]
+  (await home.testApp.rows<{ reason: string }>("select reason from suppressions where email_key = $1", [email]))[0]
     ?.reason;
 
 describe("looking at a form", () => {
@@ -69,7 +69,7 @@ describe("looking at a form", () => {
 
   test("A20 what an organization and a visitor wrote stays text", async () => {
     const evil = '"><img src=x onerror=alert(1)>';
-    const field = await home.house.mineTx((tx) => aField(tx, { label: evil }));
+    const field = await home.testApp.inOwnOrg((tx) => aField(tx, { label: evil }));
     const text = { title: evil, consent: evil, thanks: evil };
     const id = await home.makeForm({ texts: JSON.stringify({ en: text, fr: text, ar: text }), fields: [field.id] });
 
@@ -81,7 +81,7 @@ describe("looking at a form", () => {
     expect(again.statusCode).toBe(422);
   });
 
-  test("A18 an address of nothing, a neighbour's form, one that is switched off and one of a closed organization are not there", async () => {
+  test("A18 an address of nothing, another tenant's form, one that is switched off and one of a closed organization are not there", async () => {
     const id = await home.makeForm();
     const off = await home.makeForm({ is_active: false });
 
@@ -114,7 +114,7 @@ describe("asking", () => {
 
   test("A12 the answer is the same for an address that is unknown, known, unsubscribed, complained or blocked", async () => {
     const id = await home.makeForm();
-    await home.house.mineTx(async (tx) => {
+    await home.testApp.inOwnOrg(async (tx) => {
       await aCustomer(tx, { email: "known@same.test" });
       await aCustomer(tx, { email: "left@same.test", consent: "unsubscribed" });
       await aSuppression(tx, "left@same.test");
@@ -134,7 +134,7 @@ describe("asking", () => {
     "M45 an address that was %s gets no mail at all",
     async (why) => {
       const id = await home.makeForm();
-      await home.house.mineTx((tx) => aSuppression(tx, `${why}@none.test`, { reason: why }));
+      await home.testApp.inOwnOrg((tx) => aSuppression(tx, `${why}@none.test`, { reason: why }));
       const before = home.mailbox.count();
 
       await home.askAt(id, `${why}@none.test`);
@@ -163,7 +163,7 @@ describe("asking", () => {
       ),
     );
     const held = (await rows("victim@x.test")).length;
-    home.house.clock.set("2026-06-15T10:00:01Z");
+    home.testApp.clock.set("2026-06-15T10:00:01Z");
     await home.askAt(forms[0] ?? "", "victim@x.test");
 
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
@@ -187,10 +187,10 @@ describe("asking", () => {
 
   test("A39 one form sends so many mails an hour and no more, wherever they are asked from", async () => {
     const id = await home.makeForm();
-    await home.house.rows(
+    await home.testApp.rows(
       `insert into sign_ups (organization_id, form_id, email, language, consent_text, form_version, token_hash, asked_at, asked_from, asked_by)
        select $1, $2, n || '@many.test', 'en', '', 1, sha256(n::text::bytea), $3, n::text, '' from generate_series(1, $4) as n`,
-      [home.house.mine, id, start, mostAsked.form],
+      [home.testApp.ownOrgId, id, start, mostAsked.form],
     );
 
     const answer = await home.askAt(id, "late@many.test");
@@ -199,11 +199,11 @@ describe("asking", () => {
   });
 
   test("the mail is from the business that was asked, with its address, and answers go to it", async () => {
-    await home.house.rows("update organizations set postal_address = E'1 Quay\nLeeds' where id = $1", [
-      home.house.mine,
+    await home.testApp.rows("update organizations set postal_address = E'1 Quay\nLeeds' where id = $1", [
+      home.testApp.ownOrgId,
     ]);
-    await home.house.rows("update senders set reply_to = 'office@mine.test' where organization_id = $1", [
-      home.house.mine,
+    await home.testApp.rows("update senders set reply_to = 'office@mine.test' where organization_id = $1", [
+      home.testApp.ownOrgId,
     ]);
     const id = await home.makeForm();
 
@@ -258,11 +258,11 @@ describe("confirming", () => {
 
   test("the consent keeps what was read, when and from where it was asked and confirmed", async () => {
     const { link } = await asked("proof@x.test", { name: "Kiosk" });
-    home.house.clock.set("2026-06-15T09:10:00Z");
+    home.testApp.clock.set("2026-06-15T09:10:00Z");
     await home.post(link, {}, { network: "10.0.0.9", headers: { "user-agent": "Safari" } });
     const [{ id } = { id: "" }] = await at("proof@x.test");
 
-    const [entry] = await home.client.call(customers.listConsents, { id }, home.house.viewer);
+    const [entry] = await home.client.call(customers.listConsents, { id }, home.testApp.viewer);
 
     expect(entry).toMatchObject({ state: "subscribed", source: "form", basis: "consent" });
     expect(entry?.evidence).toBe(
@@ -288,14 +288,14 @@ describe("confirming", () => {
   });
 
   test("what was filled in is at the customer, with tags and topics, and no longer in what waits", async () => {
-    const field = await home.house.mineTx((tx) => aField(tx, { label: "Boiler" }));
+    const field = await home.testApp.inOwnOrg((tx) => aField(tx, { label: "Boiler" }));
     const form = { asks_name: true, asks_phone: true, fields: [field.id], topics: ["offers", "news"], tags: ["web"] };
     const more = { first_name: "Zoé", last_name: "Ng", phone: "+33 1 23", [`f_${field.id}`]: "Old", topic: "news" };
     const { link } = await asked("facts@x.test", form, more);
     await home.post(link, {});
     const [{ id } = { id: "" }] = await at("facts@x.test");
 
-    const customer = await home.client.call(customers.get, { id }, home.house.viewer);
+    const customer = await home.client.call(customers.get, { id }, home.testApp.viewer);
 
     expect(customer).toMatchObject({
       first_name: "Zoé",
@@ -305,36 +305,36 @@ describe("confirming", () => {
       tags: ["web"],
       custom: { [field.id]: "Old" },
     });
-    expect(await home.house.rows("select declined from mail_preferences where email_key = 'facts@x.test'")).toEqual([
+    expect(await home.testApp.rows("select declined from mail_preferences where email_key = 'facts@x.test'")).toEqual([
       { declined: ["offers"] },
     ]);
     expect(await rows("facts@x.test")).toEqual([]);
   });
 
   test("A30 a form fills what is empty and replaces nothing; what it does not ask is not taken", async () => {
-    const { id } = await home.house.mineTx((tx) =>
+    const { id } = await home.testApp.inOwnOrg((tx) =>
       aCustomer(tx, { first_name: "Ada", last_name: "Real", email: "ada@x.test" }),
     );
     const { link } = await asked("ada@x.test", { asks_name: true }, { first_name: "Fake", phone: "123", tags: "vip" });
 
     await home.post(link, {});
 
-    const customer = await home.client.call(customers.get, { id }, home.house.viewer);
+    const customer = await home.client.call(customers.get, { id }, home.testApp.viewer);
     expect(customer).toMatchObject({ first_name: "Ada", last_name: "Real", phone: "", tags: [] });
   });
 
   test("M45 who unsubscribed and confirms anew is subscribed again by their own act", async () => {
-    const { id } = await home.house.mineTx(async (tx) => {
+    const { id } = await home.testApp.inOwnOrg(async (tx) => {
       await aSuppression(tx, "again@x.test");
       return aCustomer(tx, { email: "again@x.test", consent: "unsubscribed" });
     });
     const { link } = await asked("Again@x.test");
-    const before = (await home.client.call(customers.get, { id }, home.house.viewer)).status;
+    const before = (await home.client.call(customers.get, { id }, home.testApp.viewer)).status;
 
     await home.post(link, {});
 
     expect(before).toBe("unsubscribed");
-    expect((await home.client.call(customers.get, { id }, home.house.viewer)).status).toBe("subscribed");
+    expect((await home.client.call(customers.get, { id }, home.testApp.viewer)).status).toBe("subscribed");
     expect(await reason("again@x.test")).toBeUndefined();
   });
 
@@ -343,7 +343,7 @@ describe("confirming", () => {
     async (why) => {
       const email = `${why}@late.test`;
       const { link } = await asked(email);
-      await home.house.mineTx((tx) => aSuppression(tx, email, { reason: why }));
+      await home.testApp.inOwnOrg((tx) => aSuppression(tx, email, { reason: why }));
 
       await home.post(link, {});
 
@@ -359,9 +359,9 @@ describe("confirming", () => {
 
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     const [customer] = await at("often@x.test");
-    expect(await home.house.rows("select customer_id, form_id from customer_events where form_id = $1", [id])).toEqual([
-      { customer_id: customer?.id, form_id: id },
-    ]);
+    expect(
+      await home.testApp.rows("select customer_id, form_id from customer_events where form_id = $1", [id]),
+    ).toEqual([{ customer_id: customer?.id, form_id: id }]);
     expect(await home.figures(id)).toEqual({ asked: 1, confirmed: 1 });
   });
 
@@ -369,24 +369,24 @@ describe("confirming", () => {
     const { link } = await asked("late@x.test");
 
     const bent = await home.post(`${link.slice(0, -2)}AA`, {});
-    home.house.clock.set("2026-06-22T09:00:01Z");
+    home.testApp.clock.set("2026-06-22T09:00:01Z");
     const late = await home.post(link, {});
 
     expect([bent.statusCode, late.statusCode]).toEqual([404, 404]);
     expect(late.body).toContain("This link does not work any more");
-    expect(await home.house.rows("select from customers where email = 'late@x.test'")).toEqual([]);
+    expect(await home.testApp.rows("select from customers where email = 'late@x.test'")).toEqual([]);
   });
 
   test("who has not confirmed after 30 days is forgotten", async () => {
     await asked("never@x.test");
-    home.house.clock.set("2026-07-15T08:59:00Z");
-    await forgetOldSignUps(home.house.platform);
+    home.testApp.clock.set("2026-07-15T08:59:00Z");
+    await forgetOldSignUps(home.testApp.platform);
     const kept = await rows("never@x.test");
-    home.house.clock.set("2026-07-15T09:00:00Z");
+    home.testApp.clock.set("2026-07-15T09:00:00Z");
 
-    await forgetOldSignUps(home.house.platform);
+    await forgetOldSignUps(home.testApp.platform);
 
     expect(kept).toHaveLength(1);
-    expect(await home.house.rows("select from sign_ups where asked_at <= '2026-06-15T09:00:00Z'")).toEqual([]);
+    expect(await home.testApp.rows("select from sign_ups where asked_at <= '2026-06-15T09:00:00Z'")).toEqual([]);
   });
 });

@@ -7,9 +7,9 @@ import { services } from "@delight/contract/services";
 import { parse } from "csv-parse/sync";
 import { expect } from "vitest";
 import { environmentWith } from "../../config.ts";
-import { aService } from "../../test-house/factories.ts";
-import { client, house, testWith } from "../../test-house/fixtures.ts";
-import { importer } from "./test-house/importer.ts";
+import { aService } from "../../testing/factories.ts";
+import { client, testApp, testWith } from "../../testing/fixtures.ts";
+import { importer } from "./testing/importer.ts";
 
 // Cells of files made after public bug reports of other products, each with what is right.
 
@@ -19,10 +19,10 @@ const content = (name: string) => readFileSync(join(folder, name));
 let files: ReturnType<typeof importer>;
 const test = testWith({ now: "2026-11-28T09:00:00Z" });
 test.beforeAll(() => {
-  files = importer(house, client);
+  files = importer(testApp, client);
 });
 test.beforeEach(async () => {
-  await house.rows("truncate customers, services, quotes, imports, import_errors, customer_references cascade");
+  await testApp.rows("truncate customers, services, quotes, imports, import_errors, customer_references cascade");
 });
 
 const lenient = { strict: false, prices: "none" } as const;
@@ -35,7 +35,7 @@ const bringPeople = async (file: Buffer) => {
 
 /** The rows of a file that are told of, by what stands in one of their columns. */
 const toldOf = async (id: string, column: string) => {
-  const rows = parse<Record<string, string>>(await client.call(imports.errors, { id }, house.owner), {
+  const rows = parse<Record<string, string>>(await client.call(imports.errors, { id }, testApp.owner), {
     bom: true,
     columns: true,
   });
@@ -45,12 +45,12 @@ const toldOf = async (id: string, column: string) => {
 const jobsOf = async (name: string) => {
   const file = content(name);
   await bringPeople(file);
-  await house.mineTx(async (tx) => {
+  await testApp.inOwnOrg(async (tx) => {
     await aService(tx, { name: "Boiler service" });
     await aService(tx, { name: "Entretien chaudière" });
   });
   const done = await files.run(file, { kind: "jobs", ...lenient });
-  const { items } = await client.call(services.listRecords, { sort: "done_on", page_size: 100 }, house.owner);
+  const { items } = await client.call(services.listRecords, { sort: "done_on", page_size: 100 }, testApp.owner);
   return { done, days: items.map(({ done_on }) => done_on) };
 };
 
@@ -70,7 +70,7 @@ test("01 the days of consent of fr-cons.csv have the day first", async () => {
   await files.run(content("01-french-phones-turn-dates/fr-cons.csv"), { ...lenient, ...agreed });
 
   expect(
-    await house.rows(
+    await testApp.rows(
       "select to_char(occurred_at at time zone 'Europe/Paris', 'YYYY-MM-DD') as day from customer_consents order by 1",
     ),
   ).toEqual([{ day: "2025-04-03" }, { day: "2025-06-05" }]);
@@ -81,7 +81,7 @@ const quotesOf = async (name: string) => {
   await bringPeople(file);
   const formats = { dates: "day_first", decimals: "either", phone_country: null } as const;
   const done = await files.run(file, { kind: "quotes", formats, ...lenient });
-  const { items } = await client.call(quotes.list, { page_size: 100 }, house.owner);
+  const { items } = await client.call(quotes.list, { page_size: 100 }, testApp.owner);
   const values = Object.fromEntries(items.map((quote) => [quote.number, quote.value_cents]));
   return { values, told: (await toldOf(done.id, "Number")).length };
 };
@@ -126,10 +126,10 @@ test("18 days are read in every shape that is clear, and all others are told of"
 });
 
 test("19 durations are minutes, whatever a workbook shows", async () => {
-  await house.rows("update organizations set currency = 'GBP'");
+  await testApp.rows("update organizations set currency = 'GBP'");
   await files.run(content("19-durations-of-workbooks/svc.xlsx"), { kind: "services", ...lenient });
 
-  const { items } = await client.call(services.list, { active: "all" }, house.owner);
+  const { items } = await client.call(services.list, { active: "all" }, testApp.owner);
   expect(items.map(({ code, duration_minutes, price_cents }) => [code, duration_minutes, price_cents])).toEqual([
     ["SX1", 90, 8950],
     ["SX2", 2160, 25_000],
@@ -146,7 +146,7 @@ test("20 numbers are as their workbook shows them, and protected text is text", 
   await files.run(content("20-formats-of-workbooks/d.csv"), { ...lenient, formats });
 
   expect(
-    await house.rows(
+    await testApp.rows(
       `select postal_code, phone, company, reference from customers
        left join customer_references on customer_id = customers.id order by email`,
     ),

@@ -1,22 +1,22 @@
 import { imports } from "@delight/contract/imports";
 import { services } from "@delight/contract/services";
 import { expect } from "vitest";
-import { aService } from "../../test-house/factories.ts";
-import { client, house, testWith } from "../../test-house/fixtures.ts";
-import { aWorkbook } from "./test-house/a-workbook.ts";
-import { importer } from "./test-house/importer.ts";
+import { aService } from "../../testing/factories.ts";
+import { client, testApp, testWith } from "../../testing/fixtures.ts";
+import { aWorkbook } from "./testing/a-workbook.ts";
+import { importer } from "./testing/importer.ts";
 
 // What a file says beside the text of its cells, and what becomes of cells that can't be read.
 
 let files: ReturnType<typeof importer>;
 const test = testWith({ now: "2026-06-15T09:00:00Z" });
 test.beforeAll(() => {
-  files = importer(house, client);
+  files = importer(testApp, client);
 });
 test.beforeEach(async () => {
-  await house.rows("truncate customers, services, imports, import_errors, customer_references cascade");
-  await house.rows("update organizations set time_zone = 'Europe/Berlin', currency = 'EUR'");
-  await house.mineTx((tx) => aService(tx, { name: "Wartung", price_cents: 9900 }));
+  await testApp.rows("truncate customers, services, imports, import_errors, customer_references cascade");
+  await testApp.rows("update organizations set time_zone = 'Europe/Berlin', currency = 'EUR'");
+  await testApp.inOwnOrg((tx) => aService(tx, { name: "Wartung", price_cents: 9900 }));
 });
 
 const lenient = { strict: false, prices: "none" } as const;
@@ -24,7 +24,7 @@ const cell = (value: string | number, style = 0) =>
   typeof value === "number" ? `<c s="${style}"><v>${value}</v></c>` : `<c t="inlineStr"><is><t>${value}</t></is></c>`;
 const row = (...cells: readonly string[]) => `<row>${cells.join("")}</row>`;
 const jobs = async () => {
-  const { items } = await client.call(services.listRecords, { sort: "done_on" }, house.owner);
+  const { items } = await client.call(services.listRecords, { sort: "done_on" }, testApp.owner);
   return items.map(({ done_on, value_cents }) => [done_on, value_cents]);
 };
 
@@ -70,7 +70,7 @@ test("durations with a unit in their format, their cell or their heading are hou
     ...lenient,
   });
 
-  const { items } = await client.call(services.list, { active: "all" }, house.owner);
+  const { items } = await client.call(services.list, { active: "all" }, testApp.owner);
   expect(csv.options.mapping).toEqual(["name", "duration"]);
   expect(items.slice(1).map(({ name, duration_minutes }) => [name, duration_minutes])).toEqual([
     ["Eins", 120],
@@ -112,7 +112,7 @@ test("who has a phone number that can't be read comes in without it, and it is t
   const done = await files.run(`Name,E-mail,Phone\n${rows.join("\n")}\n`, lenient);
 
   expect(done.counts).toMatchObject({ created: phones.length, failed: 0 });
-  expect(await house.rows("select phone from customers order by email")).toEqual(
+  expect(await testApp.rows("select phone from customers order by email")).toEqual(
     [
       "",
       "",
@@ -124,7 +124,7 @@ test("who has a phone number that can't be read comes in without it, and it is t
       "ask Ada 12345",
     ].map((phone) => ({ phone })),
   );
-  expect((await client.call(imports.get, { id: done.id }, house.owner)).reasons).toMatchObject([
+  expect((await client.call(imports.get, { id: done.id }, testApp.owner)).reasons).toMatchObject([
     { message: "is no phone number", rows: 3, is_note: true },
     { message: expect.stringContaining("has lost digits in a spreadsheet"), rows: 1 },
   ]);
@@ -145,7 +145,7 @@ test("a vCard brings all its phone numbers but the fax, and its other address is
 
   const done = await files.run(card.join("\n"), lenient);
 
-  expect(await house.rows("select first_name, last_name, email, phone from customers")).toEqual([
+  expect(await testApp.rows("select first_name, last_name, email, phone from customers")).toEqual([
     { first_name: "Peter", last_name: "Müller", email: "first@example.com", phone: "+49 171 1234567 / +49 30 4567890" },
   ]);
   expect(done.reasons.map(({ message }) => message)).toEqual(["holds more than one; left out: second@example.com"]);
@@ -157,7 +157,7 @@ test("a title in a column of first names is nobody's, and errors of a spreadshee
 
   await files.run(`Vorname,Nachname,E-Mail,Firma\n${rows}`, lenient);
 
-  expect(await house.rows("select first_name, last_name, company from customers order by email")).toEqual([
+  expect(await testApp.rows("select first_name, last_name, company from customers order by email")).toEqual([
     { first_name: "Peter", last_name: "Klein", company: "" },
     { first_name: "", last_name: "Müller", company: "" },
     { first_name: "", last_name: "", company: "x" },

@@ -1,22 +1,22 @@
 import { imports } from "@delight/contract/imports";
 import { expect } from "vitest";
-import { client, house, test } from "../../test-house/fixtures.ts";
-import { aZip } from "./test-house/a-zip.ts";
-import { importer } from "./test-house/importer.ts";
+import { client, testApp, test } from "../../testing/fixtures.ts";
+import { aZip } from "./testing/a-zip.ts";
+import { importer } from "./testing/importer.ts";
 
 let files: ReturnType<typeof importer>;
 test.beforeAll(() => {
-  files = importer(house, client);
+  files = importer(testApp, client);
 });
 test.beforeEach(async () => {
-  await house.rows("truncate customers, suppressions, imports, import_errors, customer_references cascade");
+  await testApp.rows("truncate customers, suppressions, imports, import_errors, customer_references cascade");
 });
 
 const agreed = { strict: false, consent: "subscribed", evidence: "Newsletter of the old program" } as const;
 
 /** What becomes of each address: its consent, and why it is suppressed. */
 const people = async () => {
-  const rows = await house.rows<{ email: string; consent: string; reason: string | null; evidence: string | null }>(
+  const rows = await testApp.rows<{ email: string; consent: string; reason: string | null; evidence: string | null }>(
     `select c.email, c.consent, s.reason, s.evidence from customers c
      left join suppressions s on s.organization_id = c.organization_id and s.email_key = c.email_key order by c.email`,
   );
@@ -164,13 +164,13 @@ test("Mailchimp's archive of three files is one table with the state of each", a
   });
   const done = await files.run(archive, agreed);
   const kept = await people();
-  const [left] = await house.rows<{ evidence: string }>(
+  const [left] = await testApp.rows<{ evidence: string }>(
     "select evidence from suppressions where reason = 'unsubscribed'",
   );
-  const [agreement] = await house.rows(
+  const [agreement] = await testApp.rows(
     "select (occurred_at at time zone 'Europe/Paris')::date::text as day from customer_consents where state = 'subscribed'",
   );
-  const tags = await house.rows("select tag from customer_tags order by tag");
+  const tags = await testApp.rows("select tag from customer_tags order by tag");
   const undone = await files.undo(done.id);
 
   expect(done).toMatchObject({ file_kind: "zip", exporter: "mailchimp", counts: { rows: 3, created: 3, failed: 0 } });
@@ -183,7 +183,7 @@ test("Mailchimp's archive of three files is one table with the state of each", a
   expect(agreement).toEqual({ day: "2020-01-02" });
   expect(tags).toEqual([{ tag: "Gas" }, { tag: "VIP" }]);
   expect(undone.status).toBe("undone");
-  expect(await house.rows("select from suppressions")).toEqual([]);
+  expect(await testApp.rows("select from suppressions")).toEqual([]);
 });
 
 test.each([
@@ -226,7 +226,7 @@ test("the gravest of several reasons counts, a day of nothing is none, and what 
 });
 
 test("a suppression list alone is imported with reasons and days, and taken back", async () => {
-  await house.rows(
+  await testApp.rows(
     "insert into suppressions (organization_id, email_key, reason, source) select id, 'b@example.com', 'complained', 'mail_server' from organizations",
   );
   const list =
@@ -234,7 +234,7 @@ test("a suppression list alone is imported with reasons and days, and taken back
   const checked = await files.check(list, { kind: "suppressions", strict: false });
   const done = await files.start(checked.id);
   const mine = "select email_key, reason, evidence from suppressions where import_ids <> '{}' order by email_key";
-  const rows = await house.rows(mine);
+  const rows = await testApp.rows(mine);
   const undone = await files.undo(done.id);
 
   expect(checked.options.mapping).toEqual(["email", "reason", "since"]);
@@ -246,8 +246,8 @@ test("a suppression list alone is imported with reasons and days, and taken back
     { email_key: "z@example.com", reason: "complained", evidence: "customers.csv, line 6" },
   ]);
   expect(undone).toMatchObject({ status: "undone", undo: { removed: 3 } });
-  expect(await house.rows(mine)).toEqual([]);
-  expect(await client.call(imports.list, {}, house.owner)).toMatchObject({ total: 1 });
+  expect(await testApp.rows(mine)).toEqual([]);
+  expect(await client.call(imports.list, {}, testApp.owner)).toMatchObject({ total: 1 });
 });
 
 test("a list of HubSpot's keeps why each address is not mailed", async () => {
@@ -258,7 +258,7 @@ test("a list of HubSpot's keeps why each address is not mailed", async () => {
   const done = await files.run(list, { kind: "suppressions", strict: false });
 
   expect(done.options.mapping).toEqual(["email", "opt_out", "bounced", "complained", "bounced"]);
-  expect(await house.rows("select email_key, reason from suppressions order by email_key")).toEqual([
+  expect(await testApp.rows("select email_key, reason from suppressions order by email_key")).toEqual([
     { email_key: "a@example.com", reason: "unsubscribed" },
     { email_key: "b@example.com", reason: "bounced" },
     { email_key: "c@example.com", reason: "complained" },
@@ -278,7 +278,9 @@ test("the contacts of an address book are customers, whatever its version", asyn
 
   expect(done).toMatchObject({ file_kind: "vcard", counts: { created: 3, failed: 0 } });
   expect(
-    await house.rows("select first_name, last_name, company, email, phone, street, city from customers order by email"),
+    await testApp.rows(
+      "select first_name, last_name, company, email, phone, street, city from customers order by email",
+    ),
   ).toEqual([
     {
       first_name: "Ada",

@@ -2,52 +2,54 @@ import { customFields } from "@delight/contract/custom-fields";
 import { customers } from "@delight/contract/customers";
 import { imports } from "@delight/contract/imports";
 import { expect } from "vitest";
-import { aCustomer, aSuppression } from "../../test-house/factories.ts";
+import { aCustomer, aSuppression } from "../../testing/factories.ts";
 import { suppress } from "../customers/index.ts";
-import { importer } from "./test-house/importer.ts";
-import { client, house, test } from "../../test-house/fixtures.ts";
+import { importer } from "./testing/importer.ts";
+import { client, testApp, test } from "../../testing/fixtures.ts";
 
 let files: ReturnType<typeof importer>;
 test.beforeAll(async () => {
-  files = importer(house, client);
+  files = importer(testApp, client);
 });
 test.beforeEach(async () => {
-  await house.rows("truncate customers, customer_consents, suppressions, imports, import_errors cascade");
+  await testApp.rows("truncate customers, customer_consents, suppressions, imports, import_errors cascade");
 });
 
 const proved = { consent: "subscribed", basis: "contract", evidence: "Order form" } as const;
 
 async function shown(): Promise<Record<string, string>> {
-  const rows = await house.rows<{ email: string; consent: string }>(
+  const rows = await testApp.rows<{ email: string; consent: string }>(
     "select email, consent from customers where deleted_at is null order by email",
   );
   return Object.fromEntries(rows.map(({ email, consent }) => [email.replace("@example.com", ""), consent]));
 }
 
 async function suppressed(): Promise<string[]> {
-  const rows = await house.rows<{ email_key: string }>("select email_key from suppressions order by email_key");
+  const rows = await testApp.rows<{ email_key: string }>("select email_key from suppressions order by email_key");
   return rows.map(({ email_key: key }) => key.replace("@example.com", ""));
 }
 
 async function deleted(email: string): Promise<string | undefined> {
-  const { items } = await client.call(customers.listDeleted, {}, house.owner);
+  const { items } = await client.call(customers.listDeleted, {}, testApp.owner);
   return items.find((one) => one.email === `${email}@example.com`)?.id;
 }
 
 const historyOf = (email: string) =>
-  house.rows(
+  testApp.rows(
     `select state, basis, source, evidence, user_name from customer_consents
      where customer_id = (select id from customers where email = $1) order by id`,
     [`${email}@example.com`],
   );
 
 async function idOf(email: string): Promise<string> {
-  const [row] = await house.rows<{ id: string }>("select id from customers where email = $1", [`${email}@example.com`]);
+  const [row] = await testApp.rows<{ id: string }>("select id from customers where email = $1", [
+    `${email}@example.com`,
+  ]);
   return row?.id ?? "";
 }
 
 const people = (consent: Record<string, "subscribed" | "unsubscribed" | "none">) =>
-  house.mineTx(async (tx) => {
+  testApp.inOwnOrg(async (tx) => {
     for (const [name, state] of Object.entries(consent)) {
       await aCustomer(tx, { email: `${name}@example.com`, consent: state });
     }
@@ -77,7 +79,7 @@ test("a column says who agreed, by the proof of the batch, and who wants no mail
     { ...said, state: "unsubscribed", basis: "consent", evidence: "customers.csv, line 5" },
   ]);
   expect(await historyOf("refused")).toMatchObject([{ state: "unsubscribed", evidence: "customers.csv, line 3" }]);
-  expect(await client.call(customers.listConsents, { id: await idOf("new") }, house.owner)).toMatchObject([
+  expect(await client.call(customers.listConsents, { id: await idOf("new") }, testApp.owner)).toMatchObject([
     { state: "subscribed", occurred_at: expect.stringMatching(/^2026-01-3[01]T/) },
   ]);
 });
@@ -90,8 +92,8 @@ test("without proof nobody is subscribed by a column, and a no counts all the sa
 
   expect(done.counts).toMatchObject({ created: 1, updated: 1, skipped: 1 });
   expect(await shown()).toEqual({ ended: "unsubscribed", known: "none", new: "none" });
-  expect(await house.rows("select city from customers where email = 'ended@example.com'")).toEqual([{ city: "" }]);
-  expect(await house.rows("select email_key, reason, source, evidence, user_name from suppressions")).toEqual([
+  expect(await testApp.rows("select city from customers where email = 'ended@example.com'")).toEqual([{ city: "" }]);
+  expect(await testApp.rows("select email_key, reason, source, evidence, user_name from suppressions")).toEqual([
     {
       email_key: "ended@example.com",
       reason: "unsubscribed",
@@ -104,15 +106,15 @@ test("without proof nobody is subscribed by a column, and a no counts all the sa
 
 test("M45 no column lifts a suppression or subscribes anew who has unsubscribed", async () => {
   await people({ left: "unsubscribed" });
-  await house.mineTx((tx) => aSuppression(tx, "gone@example.com", { reason: "bounced" }));
+  await testApp.inOwnOrg((tx) => aSuppression(tx, "gone@example.com", { reason: "bounced" }));
 
   await files.run("email,consent\nLEFT@example.com,yes\ngone@example.com,yes\n", { ...proved, dedupe: "update" });
 
   expect(await shown()).toEqual({ gone: "none", left: "unsubscribed" });
-  expect(await house.rows("select email_key, reason from suppressions")).toEqual([
+  expect(await testApp.rows("select email_key, reason from suppressions")).toEqual([
     { email_key: "gone@example.com", reason: "bounced" },
   ]);
-  expect(await house.rows("select from customer_consents")).toEqual([]);
+  expect(await testApp.rows("select from customer_consents")).toEqual([]);
 });
 
 test("of two rows about one customer the no wins, in whichever order and however far apart, and the dry run knows", async () => {
@@ -152,9 +154,9 @@ test("what can't be read keeps its row out and names the words that can; a day t
 
 test("taking it back gives everybody the consent that they had, on its former ground, unless more was said since", async () => {
   await people({ known: "none", clicked: "subscribed", kept: "subscribed" });
-  const ended = await client.call(customers.create, { first_name: "E", email: "ended@example.com" }, house.owner);
+  const ended = await client.call(customers.create, { first_name: "E", email: "ended@example.com" }, testApp.owner);
   const input = { id: ended.id, state: "subscribed", basis: "contract", evidence: "Contract 7" } as const;
-  await client.call(customers.setConsent, input, house.owner);
+  await client.call(customers.setConsent, input, testApp.owner);
   const names = ["ended,no", "known,yes", "clicked,no", "kept,no", "made,no", "idle,no"];
   const rows = names.map((one) => one.replace(",", "@example.com,"));
   const { id } = await files.run(`email,consent\n${rows.join("\n")}\n`, { ...proved, dedupe: "update" });
@@ -164,10 +166,10 @@ test("taking it back gives everybody the consent that they had, on its former gr
     source: "one_click",
     evidence: "mail",
   } as const;
-  await house.mineTx((tx) => suppress(tx, clicked));
+  await testApp.inOwnOrg((tx) => suppress(tx, clicked));
   const left = { id: await idOf("kept"), state: "unsubscribed", evidence: "rang us" } as const;
-  await client.call(customers.setConsent, left, house.owner);
-  await client.call(customers.update, { id: await idOf("made"), city: "Lyon" }, house.owner);
+  await client.call(customers.setConsent, left, testApp.owner);
+  await client.call(customers.update, { id: await idOf("made"), city: "Lyon" }, testApp.owner);
 
   const undone = await files.undo(id);
 
@@ -191,11 +193,11 @@ test("taking it back gives everybody the consent that they had, on its former gr
 
 test("M45 a no is for the address, whoever else has it, comes with it later, or is deleted", async () => {
   await people({ gone: "subscribed" });
-  await house.mineTx(async (tx) => {
+  await testApp.inOwnOrg(async (tx) => {
     await aCustomer(tx, { email: "home@example.com", first_name: "Ann", consent: "subscribed" });
     await aCustomer(tx, { email: "HOME@example.com", first_name: "Bob", consent: "subscribed" });
   });
-  await client.call(customers.remove, { id: await idOf("gone") }, house.owner);
+  await client.call(customers.remove, { id: await idOf("gone") }, testApp.owner);
   await files.run("email,consent\nhome@example.com,no\ngone@example.com,no\n", proved);
 
   await files.run("id,email\n7,home@example.com\n8,home@example.com\n", {
@@ -204,9 +206,9 @@ test("M45 a no is for the address, whoever else has it, comes with it later, or 
     match: "reference",
     dedupe: "update",
   });
-  await client.call(customers.restore, { ids: [(await deleted("gone")) ?? ""] }, house.owner);
+  await client.call(customers.restore, { ids: [(await deleted("gone")) ?? ""] }, testApp.owner);
 
-  const all = (await client.call(customers.list, { page_size: 100 }, house.owner)).items;
+  const all = (await client.call(customers.list, { page_size: 100 }, testApp.owner)).items;
   expect(all).toHaveLength(5);
   expect(new Set(all.map(({ status }) => status))).toEqual(new Set(["unsubscribed"]));
 });
@@ -249,13 +251,13 @@ test("nobody is subscribed again by the yes of an import that was taken back, no
   });
   const no = await files.run("email,consent\nboth@example.com,no\n", { dedupe: "update" });
   for (const name of ["away", "made"]) {
-    await client.call(customers.remove, { id: await idOf(name) }, house.owner);
+    await client.call(customers.remove, { id: await idOf(name) }, testApp.owner);
   }
 
   await files.undo(yes.id);
   await files.undo(no.id);
   for (const name of ["away", "made"]) {
-    await client.call(customers.restore, { ids: [(await deleted(name)) ?? ""] }, house.owner);
+    await client.call(customers.restore, { ids: [(await deleted(name)) ?? ""] }, testApp.owner);
   }
 
   expect(await shown()).toEqual({ away: "none", both: "none", made: "none" });
@@ -298,8 +300,8 @@ test.each([
   const { body } = await files.upload(`email,${name}\na@example.com,${cell}\n`);
   const options = { ...body.options, ...proved, mapping: ["email" as const, null] };
 
-  const refused = await client.refused(imports.check, { ...options, id: body.id }, house.owner);
-  const { status } = await client.call(imports.check, { ...options, id: body.id, consent: "none" }, house.owner);
+  const refused = await client.refused(imports.check, { ...options, id: body.id }, testApp.owner);
+  const { status } = await client.call(imports.check, { ...options, id: body.id, consent: "none" }, testApp.owner);
 
   expect(body.options.mapping[1]).not.toBeNull();
   expect(refused.body.errors).toHaveProperty("mapping");
@@ -308,13 +310,17 @@ test.each([
 
 test("a column of noes that is kept as a fact of the organization's own is no consent", async () => {
   const { body } = await files.upload("email,Newsletter\na@example.com,nein\n");
-  const field = await client.call(customFields.create, { label: "Letters", kind: "yes_no", choices: [] }, house.owner);
+  const field = await client.call(
+    customFields.create,
+    { label: "Letters", kind: "yes_no", choices: [] },
+    testApp.owner,
+  );
   const mapping = ["email" as const, `custom:${field.id}` as const];
 
   const { body: refused } = await client.refused(
     imports.check,
     { ...body.options, ...proved, mapping, id: body.id },
-    house.owner,
+    testApp.owner,
   );
 
   expect(refused.errors).toHaveProperty("mapping");
@@ -342,7 +348,7 @@ test.each([
   });
 
   expect(await shown()).toEqual({ ended: reason === "bounced" ? "subscribed" : "unsubscribed" });
-  expect(await house.rows("select reason, evidence from suppressions")).toEqual([
+  expect(await testApp.rows("select reason, evidence from suppressions")).toEqual([
     { reason, evidence: `customers.csv, line 2${day === null ? "" : `: since ${day}`}` },
   ]);
   expect(done.counts.failed).toBe(0);
@@ -374,9 +380,9 @@ test("of several columns that say who agreed all must say yes", async () => {
 
 test("consent can't be mapped in a file of jobs", async () => {
   const { body } = await files.upload("a\nyes\n");
-  const { id, options } = await client.call(imports.prepare, { id: body.id, kind: "jobs" }, house.owner);
+  const { id, options } = await client.call(imports.prepare, { id: body.id, kind: "jobs" }, testApp.owner);
 
-  const refused = await client.refused(imports.check, { ...options, id, mapping: ["consent"] }, house.owner);
+  const refused = await client.refused(imports.check, { ...options, id, mapping: ["consent"] }, testApp.owner);
 
   expect(refused.body.errors).toHaveProperty("mapping");
 });

@@ -1,16 +1,16 @@
 import { type CustomerImport, type ImportCounts, imports } from "@delight/contract/imports";
 import fc from "fast-check";
 import { expect } from "vitest";
-import { aService } from "../../test-house/factories.ts";
-import { client, house, test } from "../../test-house/fixtures.ts";
-import { sized } from "../../test-house/rounds.ts";
-import { importer } from "./test-house/importer.ts";
-import { mutilatedFiles, namesIn, writeMutilated } from "./test-house/mutilated-file.ts";
+import { aService } from "../../testing/factories.ts";
+import { client, testApp, test } from "../../testing/fixtures.ts";
+import { nightlySize } from "../../testing/rounds.ts";
+import { importer } from "./testing/importer.ts";
+import { mutilatedFiles, namesIn, writeMutilated } from "./testing/mutilated-file.ts";
 
 let files: ReturnType<typeof importer>;
 test.beforeAll(async () => {
-  files = importer(house, client);
-  await house.mineTx((tx) => aService(tx, { name: "Boiler service", price_cents: 9900, interval_years: 1 }));
+  files = importer(testApp, client);
+  await testApp.inOwnOrg((tx) => aService(tx, { name: "Boiler service", price_cents: 9900, interval_years: 1 }));
 });
 
 const oneOf = (...cells: readonly string[]) => fc.constantFrom(...cells);
@@ -75,17 +75,17 @@ test("of every file each row is counted once, the dry run foresees it, and takin
       });
       const done = await files.start(checked.id);
       const foreseen = checked.counts;
-      const there = await house.rows<{ customers: number; jobs: number; quotes: number }>(
+      const there = await testApp.rows<{ customers: number; jobs: number; quotes: number }>(
         `select (select count(*)::int from customers) as customers, (select count(*)::int from service_records) as jobs,
            (select count(*)::int from quotes) as quotes`,
       );
       if (done.can_be_undone) await files.undo(done.id);
-      const left = await house.rows(
+      const left = await testApp.rows(
         `select 'customer' as what from customers where deleted_at is null union all select 'job' from service_records
          union all select 'quote' from quotes union all select 'site' from sites union all select 'due' from manual_dues
          union all select 'suppression' from suppressions union all select name from services where name <> 'Boiler service'`,
       );
-      await house.rows("truncate customers, imports, import_errors, customer_references cascade");
+      await testApp.rows("truncate customers, imports, import_errors, customer_references cascade");
 
       expect({ all: told(done.counts), counts: done.counts }).toEqual({
         all: rows.filter((cells) => cells.some((cell) => cell !== "")).length,
@@ -94,7 +94,7 @@ test("of every file each row is counted once, the dry run foresees it, and takin
       expect(there).toEqual([{ customers: foreseen.created, jobs: foreseen.jobs, quotes: foreseen.quotes }]);
       expect(left).toEqual([]);
     }),
-    { numRuns: sized(25, 300) },
+    { numRuns: nightlySize(25, 300) },
   );
 }, 600_000);
 
@@ -102,9 +102,9 @@ test("of every file each row is counted once, the dry run foresees it, and takin
 async function imported(content: Buffer): Promise<CustomerImport | undefined> {
   const { status, body } = await files.upload(content);
   if (status !== 201) return undefined;
-  await client.call(imports.check, { ...body.options, id: body.id }, house.owner);
+  await client.call(imports.check, { ...body.options, id: body.id }, testApp.owner);
   await files.work(body.id);
-  const checked = await client.call(imports.get, { id: body.id }, house.owner);
+  const checked = await client.call(imports.get, { id: body.id }, testApp.owner);
   return checked.status === "checked" ? files.start(body.id) : undefined;
 }
 
@@ -113,10 +113,10 @@ test("of every mutilated file each row is counted, and no customer has cells of 
     fc.asyncProperty(mutilatedFiles, async (one) => {
       const { bytes, records, others } = writeMutilated(one);
       const done = await imported(bytes);
-      const stored = await house.rows<{ cells: string }>(
+      const stored = await testApp.rows<{ cells: string }>(
         "select concat_ws(' ', first_name, last_name, company, email, city, street) as cells from customers",
       );
-      await house.rows("truncate customers, imports, import_errors, customer_references cascade");
+      await testApp.rows("truncate customers, imports, import_errors, customer_references cascade");
       const owners = stored.map(({ cells }) => new Set(namesIn([cells]).map((name) => name.split("c")[0])).size);
 
       expect(owners.filter((count) => count !== 1)).toEqual([]);
@@ -124,6 +124,6 @@ test("of every mutilated file each row is counted, and no customer has cells of 
       expect(done && one.strays === "none" ? told(done.counts) : records.length + others).toBe(records.length + others);
       expect(done ? done.counts.created : 0).toBe(stored.length);
     }),
-    { numRuns: sized(15, 300) },
+    { numRuns: nightlySize(15, 300) },
   );
 }, 600_000);

@@ -2,11 +2,11 @@ import { createReadStream, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { environmentWith } from "../../config.ts";
 import { expect } from "vitest";
-import { client, house, test } from "../../test-house/fixtures.ts";
+import { client, testApp, test } from "../../testing/fixtures.ts";
 import { watchEncoding } from "./reading/encoding.ts";
 import { inspectFile } from "./reading/inspect-file.ts";
 import { readRows } from "./reading/read-rows.ts";
-import { importer } from "./test-house/importer.ts";
+import { importer } from "./testing/importer.ts";
 
 /** Its published answer names another phone number than the file. */
 const wronglyAnswered = "location_coordinates";
@@ -59,7 +59,7 @@ test("byte order marks, UTF-16 and Windows-1252 are read", async () => {
 });
 
 test("a real file of ten thousand customers is mapped by itself, imported whole, and changes nothing the second time", async () => {
-  const files = importer(house, client);
+  const files = importer(testApp, client);
   const content = readFileSync(join(folder, "customers-real.csv"));
 
   const foreseen = await files.check(content);
@@ -71,7 +71,7 @@ test("a real file of ten thousand customers is mapped by itself, imported whole,
   expect(first.counts).toEqual(foreseen.counts);
   expect(again.counts).toMatchObject({ ...none, unchanged: 10_000 });
   expect(
-    await house.rows(`
+    await testApp.rows(`
       select count(*)::int as customers, count(distinct email_key)::int as addresses,
              count(*) filter (where first_name <> '' and last_name <> '' and company <> '' and city <> '' and country <> '' and phone <> '')::int as whole
       from customers

@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { inOrganization, type Database, type Inside } from "../../platform/db/database.ts";
+import { inOrganization, type Database, type OrgScope } from "../../platform/db/database.ts";
 import { csvLine } from "../../platform/files/csv-cell.ts";
 import { listErrorRows } from "./imports.queries.ts";
 import { reasonHeader } from "./remembered/remembered.queries.ts";
@@ -9,7 +9,7 @@ type ErrorRow = Awaited<ReturnType<typeof listErrorRows>>[number];
 /** The rows that could not be imported as they were, with the reasons in a last column; read a thousand at a time. */
 export function errorFile(
   database: Database,
-  inside: Inside,
+  inside: OrgScope,
   { id, headers }: { id: string; headers: string[] },
 ): Readable {
   async function* lines() {
@@ -30,7 +30,7 @@ export function errorFile(
   return Readable.from(lines());
 }
 
-async function* errors(database: Database, inside: Inside, id: string): AsyncGenerator<ErrorRow> {
+async function* errors(database: Database, inside: OrgScope, id: string): AsyncGenerator<ErrorRow> {
   let behind = { line: 0, column: "", message: "" };
   for (;;) {
     const from = behind;

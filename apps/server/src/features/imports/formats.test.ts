@@ -1,13 +1,13 @@
 import { imports } from "@delight/contract/imports";
 import { expect } from "vitest";
-import { aCustomer, aService } from "../../test-house/factories.ts";
-import { client, house, test } from "../../test-house/fixtures.ts";
-import { importer } from "./test-house/importer.ts";
+import { aCustomer, aService } from "../../testing/factories.ts";
+import { client, testApp, test } from "../../testing/fixtures.ts";
+import { importer } from "./testing/importer.ts";
 
 let files: ReturnType<typeof importer>;
 test.beforeAll(async () => {
-  files = importer(house, client);
-  await house.mineTx(async (tx) => {
+  files = importer(testApp, client);
+  await testApp.inOwnOrg(async (tx) => {
     await aCustomer(tx, { email: "ada@example.com" });
     await aService(tx, { name: "Boiler service", price_cents: 9900, interval_years: 1 });
   });
@@ -76,7 +76,7 @@ test("another kind of rows has its own columns of days, which vote again", async
   const { body } = await files.upload(
     "Name,Email,Issued,Amount\nAda,ada@example.com,03/04/2025,12\nAda,ada@example.com,03/25/2025,1\n",
   );
-  const prepared = await client.call(imports.prepare, { id: body.id, kind: "quotes" }, house.owner);
+  const prepared = await client.call(imports.prepare, { id: body.id, kind: "quotes" }, testApp.owner);
 
   expect(prepared.options.formats?.dates).toBe("month_first");
 });

@@ -4,18 +4,18 @@ import { imports } from "@delight/contract/imports";
 import { quotes } from "@delight/contract/quotes";
 import { services } from "@delight/contract/services";
 import { expect } from "vitest";
-import { aCustomer, aService } from "../../test-house/factories.ts";
-import { client, house, testWith } from "../../test-house/fixtures.ts";
-import { importer } from "./test-house/importer.ts";
+import { aCustomer, aService } from "../../testing/factories.ts";
+import { client, testApp, testWith } from "../../testing/fixtures.ts";
+import { importer } from "./testing/importer.ts";
 
 let files: ReturnType<typeof importer>;
 const test = testWith({ now: "2026-06-15T09:00:00Z" });
 test.beforeAll(async () => {
-  files = importer(house, client);
+  files = importer(testApp, client);
 });
 test.beforeEach(async () => {
-  await house.rows("truncate customers, services, quotes, imports, import_errors, customer_references cascade");
-  await house.mineTx((tx) => aService(tx, { name: "Boiler service", price_cents: 9900, interval_years: 1 }));
+  await testApp.rows("truncate customers, services, quotes, imports, import_errors, customer_references cascade");
+  await testApp.inOwnOrg((tx) => aService(tx, { name: "Boiler service", price_cents: 9900, interval_years: 1 }));
 });
 
 const asTheyCome = { strict: false, prices: "none" } as const;
@@ -29,10 +29,10 @@ const rows = [
 const file = `${header}${rows.join("\n")}\n`;
 
 const all = async () => ({
-  jobs: (await client.call(services.listRecords, { sort: "done_on" }, house.owner)).items,
-  quotes: (await client.call(quotes.list, {}, house.owner)).items,
-  dues: (await client.call(dues.list, {}, house.owner)).items,
-  customers: await house.rows("select name from customers where deleted_at is null order by name"),
+  jobs: (await client.call(services.listRecords, { sort: "done_on" }, testApp.owner)).items,
+  quotes: (await client.call(quotes.list, {}, testApp.owner)).items,
+  dues: (await client.call(dues.list, {}, testApp.owner)).items,
+  customers: await testApp.rows("select name from customers where deleted_at is null order by name"),
 });
 
 test("one file brings customers with jobs, dues and quotes, and taking it back leaves nothing", async () => {
@@ -73,23 +73,23 @@ test.each([
   ["left out", "leave_out", { jobs: 2, named: ["Boiler service", "Boiler service"] }],
   ["one of the catalog", "boiler", { jobs: 3, named: ["Boiler service", "Boiler service", "Boiler service"] }],
 ] as const)("a service that the catalog lacks is %s, as somebody says at the start", async (_, choice, wanted) => {
-  const { items } = await client.call(services.list, {}, house.owner);
+  const { items } = await client.call(services.list, {}, testApp.owner);
   const becomes = choice === "boiler" ? (items[0]?.id ?? "") : choice;
   const { id } = await files.check(file, asTheyCome);
-  await client.call(imports.start, { id, services: [{ name: "kesselwartung", becomes }] }, house.owner);
+  await client.call(imports.start, { id, services: [{ name: "kesselwartung", becomes }] }, testApp.owner);
   await files.work(id);
-  const done = await client.call(imports.get, { id }, house.owner);
+  const done = await client.call(imports.get, { id }, testApp.owner);
   const { jobs } = await all();
   await files.undo(id);
 
   expect(done.counts.jobs).toBe(wanted.jobs);
   expect(done.reasons).toEqual([]);
   expect(jobs.map((job) => job.service_name).toSorted((one, other) => one.localeCompare(other))).toEqual(wanted.named);
-  expect((await client.call(services.list, {}, house.owner)).items).toHaveLength(1);
+  expect((await client.call(services.list, {}, testApp.owner)).items).toHaveLength(1);
 });
 
 test("a service that is called like a choice is none", async () => {
-  await house.mineTx((tx) => aService(tx, { name: "Unknown" }));
+  await testApp.inOwnOrg((tx) => aService(tx, { name: "Unknown" }));
   const { unknown_services: unknown } = await files.check(file, asTheyCome);
 
   expect(unknown).toMatchObject([{ name: "Kesselwartung" }]);
@@ -111,9 +111,9 @@ test("a service is due on the day that a file tells without a last job, until it
   const [first] = brought;
   const again = await files.run(`${dueOnly.replace("01.02.2027", "01.08.2027")}\n`, asTheyCome);
   const job = { customer_id: first?.customer_id ?? "", service_id: first?.service_id ?? "", status: "done" } as const;
-  await client.call(services.addRecord, { ...job, day: "2026-06-01" }, house.owner);
+  await client.call(services.addRecord, { ...job, day: "2026-06-01" }, testApp.owner);
   const afterJob = (await all()).dues.find((due) => due.customer_name === "Ada");
-  await client.call(dues.setDate, { id: brought[1]?.id ?? "", due_on: null }, house.owner);
+  await client.call(dues.setDate, { id: brought[1]?.id ?? "", due_on: null }, testApp.owner);
   const undone = await files.undo(done.id);
 
   expect(checked.options.mapping.slice(2)).toEqual(["job:service", "job:due_on", "job:done_on", "job:value"]);
@@ -143,7 +143,7 @@ test("a job without an amount has none, or the price of the catalog where that i
   const value = async () => (await all()).jobs.map((job) => job.value_cents);
   await files.run(one, asTheyCome);
   const none = await value();
-  await house.rows("truncate customers cascade");
+  await testApp.rows("truncate customers cascade");
   const priced = await files.check(one, { ...asTheyCome, prices: "catalog" });
   const done = await files.start(priced.id);
 
@@ -197,7 +197,7 @@ test("two quotes of a day with different amounts are not lost without a word", a
 test("taking a file back leaves the date that was set by hand before it", async () => {
   await files.run(`${header}Ada;ada@example.com;Boiler service;01.02.2025;90;;;;\n`, asTheyCome);
   const due = async () => (await all()).dues[0];
-  await client.call(dues.setDate, { id: (await due())?.id ?? "", due_on: "2026-09-09" }, house.owner);
+  await client.call(dues.setDate, { id: (await due())?.id ?? "", due_on: "2026-09-09" }, testApp.owner);
   const later = await files.run(
     `${header}Ada;ada@example.com;Boiler service;01.02.2026;90;24.12.2026;;;\n`,
     asTheyCome,
@@ -214,7 +214,7 @@ test("taking a file back leaves the date of another job on the same day", async 
   const by = (date: string) =>
     files.run(`${header}Ada;ada@example.com;Boiler service;01.02.2026;90;${date};;;\n`, asTheyCome);
   await by("24.12.2026");
-  await house.rows("update service_records set reference = 'R1'");
+  await testApp.rows("update service_records set reference = 'R1'");
   const later = await files.run("E-mail;Service;Date;Job number\nada@example.com;Boiler service;01.02.2026;R2\n", {
     kind: "jobs",
   });
@@ -253,14 +253,14 @@ test("who says something about consent that cannot be read is not subscribed", a
   });
 
   expect(done.counts).toMatchObject({ created: 2, subscribed: 1 });
-  expect(await house.rows("select email, consent from customers order by email")).toEqual([
+  expect(await testApp.rows("select email, consent from customers order by email")).toEqual([
     { email: "a@example.com", consent: "none" },
     { email: "b@example.com", consent: "subscribed" },
   ]);
 });
 
 test("a site that is not there is made once, the customer's own street is none, and both are taken back", async () => {
-  await house.mineTx((tx) => aCustomer(tx, { email: "ada@example.com", first_name: "Ada", last_name: "Lovelace" }));
+  await testApp.inOwnOrg((tx) => aCustomer(tx, { email: "ada@example.com", first_name: "Ada", last_name: "Lovelace" }));
   const sited =
     "E-mail,Street,Last service,Last service on,Site\n" +
     "ada@example.com,1 High St,Boiler service,2026-03-01,5 Mill Lane\n" +
@@ -280,12 +280,12 @@ test("a site that is not there is made once, the customer's own street is none, 
     "5 Mill Lane",
     "5 Mill Lane",
   ]);
-  expect(await house.rows("select from sites")).toEqual([]);
+  expect(await testApp.rows("select from sites")).toEqual([]);
   expect((await all()).customers).toHaveLength(1);
 });
 
 test("jobs of a file that names no service are of the one that somebody chose", async () => {
-  const [service] = (await client.call(services.list, {}, house.owner)).items;
+  const [service] = (await client.call(services.list, {}, testApp.owner)).items;
   const bare = "E-mail,Last visit\nada@example.com,2026-03-01\n";
   await expect(files.check(bare, asTheyCome)).rejects.toThrow("or choose one for all");
   await files.run(bare, { ...asTheyCome, job_service: service?.id ?? null });
@@ -297,7 +297,7 @@ test("a key that may not change services checks no file that brings jobs", async
   const { body } = await files.upload(file);
   const { id, options } = imports.upload.output.parse(body);
   const scopes = ["customers.import" as const];
-  const { secret } = await client.call(apiKeys.create, { name: "Importer", scopes, days: null }, house.owner);
+  const { secret } = await client.call(apiKeys.create, { name: "Importer", scopes, days: null }, testApp.owner);
   const check = (mapping: typeof options.mapping) =>
     client.answer(imports.check, { ...options, mapping, id }, undefined, { authorization: `Bearer ${secret}` });
 
@@ -309,7 +309,7 @@ test("names are found below titles, chosen by row, or missing; lines can be left
   const titled = "Customer list 2026;;\n;;\nName;E-mail;Phone\nAda;ada@example.com;1\nTotal;;1\n";
   const found = await files.check(titled, { ...asTheyCome, left_out: [5] });
   const nameless = await files.run("Ada;ada@example.com\nBob;bob@example.com\n", asTheyCome);
-  const chosen = await client.call(imports.setFormat, { id: found.id, names_row: 1 }, house.owner);
+  const chosen = await client.call(imports.setFormat, { id: found.id, names_row: 1 }, testApp.owner);
 
   expect(found).toMatchObject({ names_row: 2, headers: ["Name", "E-mail", "Phone"] });
   expect(found.counts).toMatchObject({ rows: 2, created: 1, skipped: 1 });

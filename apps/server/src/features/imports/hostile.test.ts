@@ -1,10 +1,10 @@
 import { expect } from "vitest";
-import { importer } from "./test-house/importer.ts";
-import { client, house, test } from "../../test-house/fixtures.ts";
+import { importer } from "./testing/importer.ts";
+import { client, testApp, test } from "../../testing/fixtures.ts";
 
 let files: ReturnType<typeof importer>;
 test.beforeAll(async () => {
-  files = importer(house, client);
+  files = importer(testApp, client);
 });
 
 const header = "name,email\n";
@@ -30,7 +30,7 @@ test.each<[string, string | Buffer, string]>([
 
   expect([400, 413, 415]).toContain(status);
   expect(body).toMatchObject({ detail: expect.stringContaining(words) });
-  expect(await house.rows("select from imports")).toEqual([]);
+  expect(await testApp.rows("select from imports")).toEqual([]);
 });
 
 test("A26 a quote that is never closed far below the head fails the check with its line, and nothing is imported", async () => {
@@ -43,7 +43,7 @@ test("A26 a quote that is never closed far below the head fails the check with i
       "A quotation mark that opens on line 5002 is not closed there: double it where it is part of the text, or remove it",
   });
   await expect(files.start(id)).rejects.toThrow("Check the file first");
-  expect(await house.rows("select from customers")).toEqual([]);
+  expect(await testApp.rows("select from customers")).toEqual([]);
 });
 
 test("A26 headers twice, or named like a prototype, and zeros in a cell are told row by row and pollute nothing", async () => {
@@ -83,7 +83,7 @@ test("A26 names from the naughty corners of Unicode come back byte by byte", asy
   await files.run(`last name,email\n${lines}\n`);
 
   expect(
-    await house.rows(
+    await testApp.rows(
       "select last_name from customers where email_key like 'naughty%' order by length(email_key), email_key",
     ),
   ).toEqual(names.map((name) => ({ last_name: name })));

@@ -4,7 +4,7 @@ import type { CustomerImport, ImportOptions, imports } from "@delight/contract/i
 import type { OrgTx } from "../../platform/db/database.ts";
 import { AppError, invalidField, notFound } from "../../platform/errors.ts";
 import type { Call } from "../../platform/http/call.ts";
-import type { InsideCall } from "../../platform/http/serve.ts";
+import type { OrgCall } from "../../platform/http/serve.ts";
 import { enqueue } from "../../platform/jobs/queue.ts";
 import { getOrganization, recordChange } from "../organizations/index.ts";
 import { listFieldRows } from "../customers/index.ts";
@@ -24,11 +24,11 @@ import { refuseOptions, refuseOtherMoney } from "./refuse-options.ts";
 import { optionsFor } from "./remembered/options-for.ts";
 import { examplesOf } from "./run/examples.ts";
 import { beginUndo } from "./undo/undo-runs.queries.ts";
-import { formatsFor } from "./upload/take-up.ts";
+import { formatsFor } from "./upload/create-import.ts";
 
 type WithClock = Pick<Call, "platform">;
 /** Whoever may bring customers in may not, for that alone, enter jobs and quotes or change the catalog. */
-type WithPermissions = Pick<InsideCall, "platform" | "permissions">;
+type WithPermissions = Pick<OrgCall, "platform" | "permissions">;
 
 export async function getImport(tx: OrgTx, { id }: { id: string }, { platform }: WithClock): Promise<CustomerImport> {
   const found = await foundImport(tx, id, platform.clock.now());

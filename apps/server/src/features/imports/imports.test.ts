@@ -2,23 +2,23 @@ import { customerBulk } from "@delight/contract/customer-bulk";
 import { customers } from "@delight/contract/customers";
 import { imports } from "@delight/contract/imports";
 import { expect } from "vitest";
-import { aCustomer, aSuppression } from "../../test-house/factories.ts";
-import { aWorkbook, textRows } from "./test-house/a-workbook.ts";
-import { importer } from "./test-house/importer.ts";
-import { client, house, test } from "../../test-house/fixtures.ts";
+import { aCustomer, aSuppression } from "../../testing/factories.ts";
+import { aWorkbook, textRows } from "./testing/a-workbook.ts";
+import { importer } from "./testing/importer.ts";
+import { client, testApp, test } from "../../testing/fixtures.ts";
 
 let files: ReturnType<typeof importer>;
 test.beforeAll(async () => {
-  files = importer(house, client);
+  files = importer(testApp, client);
 });
 test.beforeEach(async () => {
-  await house.rows("truncate customers, customer_consents, suppressions, imports, import_errors cascade");
+  await testApp.rows("truncate customers, customer_consents, suppressions, imports, import_errors cascade");
 });
 
 const two =
   "First Name,Last Name,E-mail,City,Notes\nAda,Lovelace,Ada@Example.COM,London,x\nGrace,Hopper,grace@example.com,,y\n";
 const all = () =>
-  house.rows<Record<string, unknown>>(
+  testApp.rows<Record<string, unknown>>(
     "select first_name, last_name, email, city, phone, array(select tag from customer_tags t where t.customer_id = customers.id order by tag) as tags, consent from customers order by email_key, last_name, id",
   );
 
@@ -127,7 +127,9 @@ test.each([
   ["update", { updated: 1 }, { first_name: "Adele", city: "Paris", phone: "1", tags: ["new", "old"] }],
   ["update_empty", { updated: 1 }, { first_name: "Ada", city: "Paris", phone: "1", tags: ["new", "old"] }],
 ] as const)("a known address under the rule %s", async (dedupe, counts, customer) => {
-  await house.mineTx((tx) => aCustomer(tx, { first_name: "Ada", email: "ADA@example.com", phone: "1", tags: ["old"] }));
+  await testApp.inOwnOrg((tx) =>
+    aCustomer(tx, { first_name: "Ada", email: "ADA@example.com", phone: "1", tags: ["old"] }),
+  );
 
   const done = await files.run("first name,email,city,phone\nAdele,ada@Example.com,Paris,\n", {
     dedupe,
@@ -157,7 +159,7 @@ test("the dry run foresees what the import then does, repeats inside the file in
 test("rows that cannot be imported are told by line, column and reason, and given back as a file", async () => {
   const file = 'Name;Mail;Phone\n"Two\nlines";wrong;+33 1\n;;\n;;12\nAda;ada@example.com;=1+1\nBob;;1;surplus\n';
   const done = await files.run(file, { mapping: ["full_name", "email", "phone"] });
-  const report = await client.call(imports.errors, { id: done.id }, house.owner);
+  const report = await client.call(imports.errors, { id: done.id }, testApp.owner);
 
   expect(done.counts).toMatchObject({ rows: 4, created: 1, failed: 3 });
   expect(done.sample_errors).toMatchObject([
@@ -175,7 +177,7 @@ test("two columns for one field, or a name as a whole and in its parts, are refu
   const { body } = await files.upload("a,b,c\nAda Lovelace,Ada,ada@example.com\n");
   const refusal = async (mapping: typeof body.options.mapping) => {
     const input = { ...body.options, id: body.id, mapping };
-    return (await client.refused(imports.check, input, house.owner)).body.errors?.["mapping"];
+    return (await client.refused(imports.check, input, testApp.owner)).body.errors?.["mapping"];
   };
 
   expect(await refusal(["first_name", "first_name", "email"])).toContain(
@@ -210,7 +212,7 @@ test("records of separators alone are no rows, in a file as in a workbook", asyn
 
 test("a language that is none of ours is a note: the row is imported, told, and not in the file to correct", async () => {
   const done = await files.run("email,language\na@example.com,Klingon\nb@example.com,French\nwrong,fr\n");
-  const report = await client.call(imports.errors, { id: done.id }, house.owner);
+  const report = await client.call(imports.errors, { id: done.id }, testApp.owner);
 
   expect(done.counts).toMatchObject({ rows: 3, created: 2, failed: 1 });
   expect(done.sample_errors).toMatchObject([
@@ -218,7 +220,7 @@ test("a language that is none of ours is a note: the row is imported, told, and 
     { line: 2, column: "language", value: "Klingon", is_note: true },
   ]);
   expect(report).not.toContain("Klingon");
-  expect(await house.rows("select language from customers order by email")).toEqual([
+  expect(await testApp.rows("select language from customers order by email")).toEqual([
     { language: null },
     { language: "fr" },
   ]);
@@ -226,7 +228,7 @@ test("a language that is none of ours is a note: the row is imported, told, and 
 
 test("A25 the error file can be put right and imported again, formulas as the text they were", async () => {
   const failed = await files.run("name,email,phone\nAda,wrong,+33 1\n");
-  const report = await client.call(imports.errors, { id: failed.id }, house.owner);
+  const report = await client.call(imports.errors, { id: failed.id }, testApp.owner);
 
   const done = await files.run(report.replace("wrong", "ada@example.com"));
 
@@ -235,7 +237,7 @@ test("A25 the error file can be put right and imported again, formulas as the te
 });
 
 test("M45 consent needs evidence, is written with its history, and never lifts a suppression or an unsubscribe", async () => {
-  await house.mineTx(async (tx) => {
+  await testApp.inOwnOrg(async (tx) => {
     await aSuppression(tx, "gone@example.com", { reason: "bounced" });
     await aCustomer(tx, { email: "left@example.com", consent: "unsubscribed" });
     await aCustomer(tx, { email: "known@example.com", consent: "none" });
@@ -245,7 +247,7 @@ test("M45 consent needs evidence, is written with its history, and never lifts a
   const unproved = await client.refused(
     imports.check,
     { ...body.options, id: body.id, consent: "subscribed" },
-    house.owner,
+    testApp.owner,
   );
 
   await files.run(file, { dedupe: "update", consent: "subscribed", evidence: "paper forms 2026" });
@@ -257,7 +259,7 @@ test("M45 consent needs evidence, is written with its history, and never lifts a
     ["left@example.com", "unsubscribed"],
     ["New@example.com", "subscribed"],
   ]);
-  expect(await house.rows("select state, source, evidence, user_name from customer_consents")).toEqual(
+  expect(await testApp.rows("select state, source, evidence, user_name from customer_consents")).toEqual(
     Array.from({ length: 2 }, () => ({
       state: "subscribed",
       source: "import",
@@ -265,7 +267,7 @@ test("M45 consent needs evidence, is written with its history, and never lifts a
       user_name: "owner",
     })),
   );
-  expect(await house.rows("select email_key, reason from suppressions")).toEqual([
+  expect(await testApp.rows("select email_key, reason from suppressions")).toEqual([
     { email_key: "gone@example.com", reason: "bounced" },
   ]);
 });
@@ -289,7 +291,7 @@ test("one import runs at a time in an organization, however many start at once",
   const [first, second] = [await files.check(two), await files.check(two)];
 
   const answers = await Promise.allSettled(
-    [first, second].map(({ id }) => client.call(imports.start, { id }, house.owner)),
+    [first, second].map(({ id }) => client.call(imports.start, { id }, testApp.owner)),
   );
 
   expect(answers.map((answer) => answer.status).sort()).toEqual(["fulfilled", "rejected"]);
@@ -298,34 +300,34 @@ test("one import runs at a time in an organization, however many start at once",
 
 test("F20 a cancelled import stops before its next batch, and its job does nothing any more", async () => {
   const { id } = await files.check(two);
-  await client.call(imports.start, { id }, house.owner);
+  await client.call(imports.start, { id }, testApp.owner);
 
-  const cancelled = await client.call(imports.cancel, { id }, house.owner);
+  const cancelled = await client.call(imports.cancel, { id }, testApp.owner);
   await files.work(id);
 
   expect(cancelled.status).toBe("cancelled");
   expect(await all()).toEqual([]);
-  expect((await client.refused(imports.cancel, { id }, house.owner)).status).toBe(409);
-  expect((await client.refused(imports.start, { id }, house.owner)).body.detail).toBe("Check the file first");
+  expect((await client.refused(imports.cancel, { id }, testApp.owner)).status).toBe(409);
+  expect((await client.refused(imports.start, { id }, testApp.owner)).body.detail).toBe("Check the file first");
 });
 
 test("a finished import cannot run again, and its file is gone", async () => {
   const { id } = await files.run(two);
-  const [file] = await house.rows<{ file_key: string }>("select file_key from imports where id = $1", [id]);
+  const [file] = await testApp.rows<{ file_key: string }>("select file_key from imports where id = $1", [id]);
 
-  expect((await client.refused(imports.start, { id }, house.owner)).status).toBe(409);
-  await expect(house.platform.files.open(file?.file_key ?? "").toArray()).rejects.toThrow("ENOENT");
+  expect((await client.refused(imports.start, { id }, testApp.owner)).status).toBe(409);
+  await expect(testApp.platform.files.open(file?.file_key ?? "").toArray()).rejects.toThrow("ENOENT");
 });
 
 test("the list shows whom one import made, and all that can be done with a list follows it", async () => {
   const first = await files.run("a,b\r\nAda,ada@one.test\r\nBob,bob@one.test\r\n", { mapping: ["last_name", "email"] });
   await files.run("a,b\r\nCy,cy@one.test\r\n", { mapping: ["last_name", "email"] });
 
-  const made = await client.call(customers.list, { import: first.id, sort: "name" }, house.owner);
+  const made = await client.call(customers.list, { import: first.id, sort: "name" }, testApp.owner);
   const tagged = await client.call(
     customerBulk.start,
     { action: { kind: "add_tag", tag: "made" }, choice: { kind: "matching", filter: { import: first.id } } },
-    house.owner,
+    testApp.owner,
   );
 
   expect(made.items.map(({ name }) => name)).toEqual(["Ada", "Bob"]);

@@ -3,18 +3,18 @@ import { dues } from "@delight/contract/dues";
 import { imports } from "@delight/contract/imports";
 import { services } from "@delight/contract/services";
 import { expect } from "vitest";
-import { aCustomer, aService, aSite } from "../../test-house/factories.ts";
-import { importer } from "./test-house/importer.ts";
-import { client, house, testWith } from "../../test-house/fixtures.ts";
+import { aCustomer, aService, aSite } from "../../testing/factories.ts";
+import { importer } from "./testing/importer.ts";
+import { client, testApp, testWith } from "../../testing/fixtures.ts";
 
 let files: ReturnType<typeof importer>;
 const test = testWith({ now: "2026-06-15T09:00:00Z" });
 test.beforeAll(async () => {
-  files = importer(house, client);
+  files = importer(testApp, client);
 });
 test.beforeEach(async () => {
-  await house.rows("truncate customers, services, imports, import_errors, customer_references cascade");
-  await house.mineTx(async (tx) => {
+  await testApp.rows("truncate customers, services, imports, import_errors, customer_references cascade");
+  await testApp.inOwnOrg(async (tx) => {
     const ada = await aCustomer(tx, { email: "Ada@example.com", last_name: "Lovelace" });
     await aSite(tx, { customer_id: ada.id, name: "Mill", street: "1 Mill Lane" });
     await aCustomer(tx, { email: "bob@example.com" });
@@ -25,7 +25,7 @@ test.beforeEach(async () => {
 
 const header = "E-mail,Customer number,Service,Date,Amount,Site,Job number\n";
 const good = `${header}ada@example.com,,bs1,2026-03-01,"1,250.50",mill,J1\n,C7,BOILER SERVICE,2025-12-24,,,\n`;
-const jobs = async () => (await client.call(services.listRecords, { sort: "done_on" }, house.owner)).items;
+const jobs = async () => (await client.call(services.listRecords, { sort: "done_on" }, testApp.owner)).items;
 
 test("jobs of a file are entered with customer, service, site, day and value, and their dues follow", async () => {
   const checked = await files.check(good, { kind: "jobs" });
@@ -45,9 +45,9 @@ test("jobs of a file are entered with customer, service, site, day and value, an
     { status: "done", done_on: "2025-12-24", value_cents: 9900, site_name: null, service_name: "Boiler service" },
     { status: "done", done_on: "2026-03-01", value_cents: 125_050, site_name: "Mill" },
   ]);
-  const { items } = await client.call(dues.list, {}, house.owner);
+  const { items } = await client.call(dues.list, {}, testApp.owner);
   expect(items.map((due) => due.due_on).sort()).toEqual(["2026-12-24", "2027-03-01"]);
-  expect((await client.call(customers.list, { sort: "email" }, house.owner)).items[0]).toMatchObject({
+  expect((await client.call(customers.list, { sort: "email" }, testApp.owner)).items[0]).toMatchObject({
     last_service_on: "2026-03-01",
     lifetime_revenue_cents: 125_050,
   });
@@ -75,7 +75,7 @@ test("F20 the same jobs twice, in the same file and in the next one, are there o
 });
 
 test("lines of one job share its number; another customer's or day's is told of", async () => {
-  await house.mineTx((tx) => aService(tx, { name: "Gutters", code: "G1" }));
+  await testApp.inOwnOrg((tx) => aService(tx, { name: "Gutters", code: "G1" }));
   await files.run(good, { kind: "jobs" });
   const others = [
     "bob@example.com,,BS1,2026-03-01,,,J1",
@@ -146,14 +146,14 @@ test("taking jobs back removes them and the dues that followed from them", async
 
   expect(undone).toMatchObject({ status: "undone", undo: { removed: 2, kept: 0, put_back: 0 } });
   expect(await jobs()).toEqual([]);
-  expect((await client.call(dues.list, {}, house.owner)).items).toEqual([]);
+  expect((await client.call(dues.list, {}, testApp.owner)).items).toEqual([]);
 });
 
 test("customers can't be mapped in a file of jobs, nor jobs without customer, service and day", async () => {
   const { body } = await files.upload(good);
-  const { id, options } = await client.call(imports.prepare, { id: body.id, kind: "jobs" }, house.owner);
+  const { id, options } = await client.call(imports.prepare, { id: body.id, kind: "jobs" }, testApp.owner);
   const refusal = async (mapping: typeof options.mapping) =>
-    (await client.refused(imports.check, { ...options, id, mapping }, house.owner)).body.errors;
+    (await client.refused(imports.check, { ...options, id, mapping }, testApp.owner)).body.errors;
   const none = [null, null, null, null] as const;
 
   expect(await refusal(["email", null, "service", ...none])).toHaveProperty("mapping");

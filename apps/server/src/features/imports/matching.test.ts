@@ -1,19 +1,19 @@
 import { customers } from "@delight/contract/customers";
 import { imports } from "@delight/contract/imports";
 import { expect } from "vitest";
-import { aCustomer } from "../../test-house/factories.ts";
-import { importer } from "./test-house/importer.ts";
-import { client, house, test } from "../../test-house/fixtures.ts";
+import { aCustomer } from "../../testing/factories.ts";
+import { importer } from "./testing/importer.ts";
+import { client, testApp, test } from "../../testing/fixtures.ts";
 
 let files: ReturnType<typeof importer>;
 test.beforeAll(async () => {
-  files = importer(house, client);
+  files = importer(testApp, client);
 });
 test.beforeEach(async () => {
-  await house.rows("truncate customers, imports, import_errors, import_changes, customer_references cascade");
+  await testApp.rows("truncate customers, imports, import_errors, import_changes, customer_references cascade");
 });
 
-const shown = async () => (await client.call(customers.list, { sort: "email" }, house.owner)).items;
+const shown = async () => (await client.call(customers.list, { sort: "email" }, testApp.owner)).items;
 
 test("by reference: a known one is updated with its new address, one without takes it on, who shares an address with another is new", async () => {
   await files.run("reference,name,email\nR1,Ada,ada@example.com\n,Bob,bob@example.com\n");
@@ -41,7 +41,7 @@ test("a reference that comes twice, or means somebody already, stays with the fi
 
   expect(done.counts).toMatchObject({ created: 3, failed: 0 });
   expect(
-    await house.rows(
+    await testApp.rows(
       "select reference, email from customer_references r join customers c on c.id = r.customer_id order by reference",
     ),
   ).toEqual([
@@ -51,7 +51,7 @@ test("a reference that comes twice, or means somebody already, stays with the fi
 });
 
 test("by phone: however its country is written; a row without one is known by the address", async () => {
-  await house.mineTx(async (tx) => {
+  await testApp.inOwnOrg(async (tx) => {
     await aCustomer(tx, { email: "ada@example.com", phone: "+44 20 7946 0958" });
     await aCustomer(tx, { email: "bob@example.com", phone: "12" });
   });
@@ -75,7 +75,7 @@ test("who are to be known by a column need that column", async () => {
   const refused = await client.refused(
     imports.check,
     { ...body.options, id: body.id, match: "reference" },
-    house.owner,
+    testApp.owner,
   );
 
   expect(refused.body.errors).toHaveProperty("match");
@@ -100,7 +100,7 @@ test("a file with the same first row is offered the mapping and rules of the las
   });
 
   const { body: again } = await files.upload(file);
-  const report = await client.call(imports.errors, { id: first.id }, house.owner);
+  const report = await client.call(imports.errors, { id: first.id }, testApp.owner);
   const { body: corrected } = await files.upload(report.replace("wrong", "right@example.com"));
   const { body: other } = await files.upload("Who,When\nada@example.com,now\n");
 
@@ -116,9 +116,9 @@ test("a file with the same first row is offered the mapping and rules of the las
 
 test("the file of errors, put right, comes in by itself; what is still wrong comes out again with one column of reasons", async () => {
   const first = await files.run("Mail,City\nwrong,Leeds\nworse,Rome\nada@example.com,Oslo\n", { tags: ["fair"] });
-  const report = await client.call(imports.errors, { id: first.id }, house.owner);
+  const report = await client.call(imports.errors, { id: first.id }, testApp.owner);
   const second = await files.run(report.replace("wrong,", "bob@example.com,"));
-  const rest = await client.call(imports.errors, { id: second.id }, house.owner);
+  const rest = await client.call(imports.errors, { id: second.id }, testApp.owner);
   const third = await files.run(rest.replace("worse,", "carl@example.com,"));
 
   expect(second.counts).toMatchObject({ created: 1, failed: 1 });
@@ -146,8 +146,8 @@ test("the consent of a batch has its ground, its proof and its day; the dry run 
 
   expect(counts).toMatchObject({ created: 1, failed: 2 });
   expect(reasons).toMatchObject([{ rows: 2, line: 3, column: "email", value: "wrong" }]);
-  expect(await client.call(customers.listConsents, { id: ada?.id ?? "" }, house.owner)).toMatchObject([
+  expect(await client.call(customers.listConsents, { id: ada?.id ?? "" }, testApp.owner)).toMatchObject([
     { basis: "contract", evidence: "Contracts of 2025", occurred_at: expect.stringMatching(/^2025-03-0[34]T/) },
   ]);
-  expect((await client.refused(imports.check, future, house.owner)).body.errors).toHaveProperty("agreed_on");
+  expect((await client.refused(imports.check, future, testApp.owner)).body.errors).toHaveProperty("agreed_on");
 });

@@ -1,12 +1,12 @@
 import { expect } from "vitest";
-import { client, house, test } from "../../test-house/fixtures.ts";
-import { aWorkbook, textRows } from "./test-house/a-workbook.ts";
-import { importer } from "./test-house/importer.ts";
+import { client, testApp, test } from "../../testing/fixtures.ts";
+import { aWorkbook, textRows } from "./testing/a-workbook.ts";
+import { importer } from "./testing/importer.ts";
 import { isTotal } from "./reading/no-records.ts";
 
 let files: ReturnType<typeof importer>;
 test.beforeAll(() => {
-  files = importer(house, client);
+  files = importer(testApp, client);
 });
 
 const printed = [
@@ -35,7 +35,7 @@ test.each([
     strict: false,
     dedupe: "update",
   });
-  const names = await house.rows("select last_name from customers order by last_name");
+  const names = await testApp.rows("select last_name from customers order by last_name");
 
   expect(row).toBe(2);
   expect(counts).toMatchObject({ rows: 8, failed: 5 });

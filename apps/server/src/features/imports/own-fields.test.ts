@@ -2,19 +2,19 @@ import { type CustomKind, customFields } from "@delight/contract/custom-fields";
 import { customers } from "@delight/contract/customers";
 import { imports } from "@delight/contract/imports";
 import { expect } from "vitest";
-import { importer } from "./test-house/importer.ts";
-import { client, house, test } from "../../test-house/fixtures.ts";
+import { importer } from "./testing/importer.ts";
+import { client, testApp, test } from "../../testing/fixtures.ts";
 
 let files: ReturnType<typeof importer>;
 test.beforeAll(async () => {
-  files = importer(house, client);
+  files = importer(testApp, client);
 });
 
 const add = (label: string, kind: CustomKind, choices: string[] = []) =>
   client.call(
     customFields.create,
     { label, kind, choices: choices.map((choice) => ({ id: null, label: choice })) },
-    house.owner,
+    testApp.owner,
   );
 
 test("columns called as customer fields are guessed, read by their kind, and filled by the rules of the import", async () => {
@@ -32,7 +32,7 @@ test("columns called as customer fields are guessed, read by their kind, and fil
   const again = await files.run(second, { dedupe: "update_empty" });
 
   expect(done.options.mapping).toEqual(["email", `custom:${fuel.id}`, `custom:${built.id}`, `custom:${area.id}`]);
-  const { items } = await client.call(customers.list, { sort: "email" }, house.owner);
+  const { items } = await client.call(customers.list, { sort: "email" }, testApp.owner);
   expect([filled.counts.updated, again.counts.unchanged]).toEqual([2, 2]);
   expect(items.map(({ custom }) => custom)).toEqual([
     { [fuel.id]: gas, [built.id]: "2019-02-28", [area.id]: 120 },
@@ -60,10 +60,10 @@ test("the check counts values that are no choices yet, and takes them once added
 
   const checked = await files.check(content, { strict: false });
   const wanted = ["Silver", "Bronze"].map((label) => ({ id: null, label }));
-  await client.call(customFields.update, { ...contract, choices: [...contract.choices, ...wanted] }, house.owner);
-  await client.call(imports.check, { ...checked.options, id: checked.id }, house.owner);
+  await client.call(customFields.update, { ...contract, choices: [...contract.choices, ...wanted] }, testApp.owner);
+  await client.call(imports.check, { ...checked.options, id: checked.id }, testApp.owner);
   await files.work(checked.id);
-  const again = await client.call(imports.get, { id: checked.id }, house.owner);
+  const again = await client.call(imports.get, { id: checked.id }, testApp.owner);
 
   const told = (file: typeof checked) =>
     file.unknown_choices.map(({ field_id, value, rows: count }) => [field_id, value, count]);
@@ -82,9 +82,9 @@ test("the check counts values that are no choices yet, and takes them once added
 test("a field that was deleted since the upload is no target any more", async () => {
   const gone = await add("Gone", "text");
   const { body } = await files.upload("email,gone\ne@example.com,x\n");
-  await client.call(customFields.remove, { id: gone.id }, house.owner);
+  await client.call(customFields.remove, { id: gone.id }, testApp.owner);
 
-  const refusal = await client.refused(imports.check, { ...body.options, id: body.id }, house.owner);
+  const refusal = await client.refused(imports.check, { ...body.options, id: body.id }, testApp.owner);
 
   expect(refusal.body.errors).toHaveProperty("mapping");
 });

@@ -2,21 +2,21 @@ import { conversions } from "@delight/contract/conversions";
 import { imports } from "@delight/contract/imports";
 import { quotes } from "@delight/contract/quotes";
 import { expect } from "vitest";
-import { aCustomer, aDelivery, anActivity, anEvent, aService } from "../../test-house/factories.ts";
-import { importer } from "./test-house/importer.ts";
-import { client, house, testWith } from "../../test-house/fixtures.ts";
+import { aCustomer, aDelivery, anActivity, anEvent, aService } from "../../testing/factories.ts";
+import { importer } from "./testing/importer.ts";
+import { client, testApp, testWith } from "../../testing/fixtures.ts";
 
 let files: ReturnType<typeof importer>;
 let ada: string;
 const test = testWith({ now: "2026-06-15T09:00:00Z" });
 test.beforeAll(async () => {
-  files = importer(house, client);
+  files = importer(testApp, client);
 });
 test.beforeEach(async () => {
-  await house.rows(
+  await testApp.rows(
     "truncate customers, services, quotes, conversions, imports, import_errors, customer_references cascade",
   );
-  ({ id: ada } = await house.mineTx(async (tx) => {
+  ({ id: ada } = await testApp.inOwnOrg(async (tx) => {
     await aService(tx, { name: "Boiler service", code: "BS1" });
     await aCustomer(tx, { email: "bob@example.com", company: "Bob & Sons", phone: "+44 20 7946 0123" });
     await aCustomer(tx, { email: "twin1@example.com", company: "Twin" });
@@ -35,7 +35,7 @@ const good = [
   ",,,C7,A-10,Pump,5,مرفوض,2026-03-03,,,His brother does it,",
   ",ada@example.com,,,A-6,Old,5,expired,2025-01-03,2025-02-03,,,",
 ].join("\n");
-const quotesOf = async () => (await client.call(quotes.list, { sort: "issued_on" }, house.owner)).items;
+const quotesOf = async () => (await client.call(quotes.list, { sort: "issued_on" }, testApp.owner)).items;
 
 test("quotes of a file are entered with customer, number, amount, state, days and reason, in words of four languages", async () => {
   const checked = await files.check(`${header}${good}\n`, { kind: "quotes" });
@@ -86,7 +86,7 @@ test.each([
   ["Kunde,Angebotsnr.,Betreff,Betrag,Status,Gesendet am,Gültig bis,Grund", "de"],
 ])("the columns %s are guessed", async (first) => {
   const { body } = await files.upload(`${first}\nx\n`);
-  const { options } = await client.call(imports.prepare, { id: body.id, kind: "quotes" }, house.owner);
+  const { options } = await client.call(imports.prepare, { id: body.id, kind: "quotes" }, testApp.owner);
 
   expect(options.mapping).toEqual([
     "customer_name",
@@ -130,7 +130,7 @@ test("the number that comes next counts on from the newest quote of a file, in w
   });
   await files.run(`E-mail,Number,Amount,Date\n${rows.join("\n")}\n`, { kind: "quotes" });
 
-  expect(await client.call(quotes.nextNumber, {}, house.owner)).toEqual({ number: "2001" });
+  expect(await client.call(quotes.nextNumber, {}, testApp.owner)).toEqual({ number: "2001" });
 });
 
 test("rows whose customer, number, amount, state or days are wrong are told with the reason, in the dry run already", async () => {
@@ -148,10 +148,10 @@ test("rows whose customer, number, amount, state or days are wrong are told with
     ",ada@example.com,,,,,,,,,,,",
   ];
   const checked = await files.check(`${header}${rows.join("\n")}\n`, { kind: "quotes" });
-  const errorFile = await client.call(imports.errors, { id: checked.id }, house.owner);
+  const errorFile = await client.call(imports.errors, { id: checked.id }, testApp.owner);
 
   expect(checked.counts).toMatchObject({ created: 0, skipped: 0, failed: checked.counts.rows });
-  const reasons = await house.rows<{ line: number; column_name: string; message: string }>(
+  const reasons = await testApp.rows<{ line: number; column_name: string; message: string }>(
     "select line::int, column_name, message from import_errors where import_id = $1 order by line, column_name",
     [checked.id],
   );
@@ -176,11 +176,11 @@ test("taking quotes back removes them, but for those that somebody has worked wi
   const mine = await client.call(
     quotes.create,
     { customer_id: ada, number: "OWN", value_cents: 1, issued_on: "2026-06-01" },
-    house.owner,
+    testApp.owner,
   );
   const { id } = await files.run(`${header}${good}\n`, { kind: "quotes" });
   const touched = (await quotesOf()).find(({ number }) => number === "A-7");
-  await client.call(quotes.accept, { id: touched?.id ?? "", version: 1 }, house.owner);
+  await client.call(quotes.accept, { id: touched?.id ?? "", version: 1 }, testApp.owner);
 
   const undone = await files.undo(id);
 
@@ -189,7 +189,7 @@ test("taking quotes back removes them, but for those that somebody has worked wi
 });
 
 test("what a file says was accepted belongs to its day: no click is credited for it", async () => {
-  await house.mineTx(async (tx) => {
+  await testApp.inOwnOrg(async (tx) => {
     const activity = await anActivity(tx, { status: "finished" });
     const delivery = await aDelivery(tx, { activity_id: activity.id, customer_id: ada, status: "sent" });
     await anEvent(tx, delivery, { kind: "clicked", occurred_at: "2026-06-14T09:00:00Z", is_machine: false });
@@ -197,14 +197,14 @@ test("what a file says was accepted belongs to its day: no click is credited for
 
   await files.run("E-mail,Number,Amount,Date,Status\nada@example.com,W1,5,2026-06-14,won\n", { kind: "quotes" });
 
-  expect((await client.call(conversions.list, {}, house.owner)).items).toEqual([]);
+  expect((await client.call(conversions.list, {}, testApp.owner)).items).toEqual([]);
 });
 
 test("quotes need a customer, an amount and a day, and hold no fields of jobs", async () => {
   const { body } = await files.upload("E-mail,Amount,Date\nada@example.com,5,2026-06-01\n");
-  const { id, options } = await client.call(imports.prepare, { id: body.id, kind: "quotes" }, house.owner);
+  const { id, options } = await client.call(imports.prepare, { id: body.id, kind: "quotes" }, testApp.owner);
   const refusal = async (mapping: typeof options.mapping) =>
-    (await client.refused(imports.check, { ...options, id, mapping }, house.owner)).body.errors;
+    (await client.refused(imports.check, { ...options, id, mapping }, testApp.owner)).body.errors;
 
   expect(options.mapping).toEqual(["customer_email", "value", "issued_on"]);
   expect(await refusal([null, "value", "issued_on"])).toHaveProperty("mapping");

@@ -4,9 +4,9 @@ import { customers } from "@delight/contract/customers";
 import { segments } from "@delight/contract/segments";
 import { expect } from "vitest";
 import { environmentWith } from "../../config.ts";
-import { client, house, test } from "../../test-house/fixtures.ts";
-import { tagged } from "../../test-house/rules.ts";
-import { importer } from "./test-house/importer.ts";
+import { client, testApp, test } from "../../testing/fixtures.ts";
+import { tagged } from "../../testing/rules.ts";
+import { importer } from "./testing/importer.ts";
 
 // Files made after public bug reports of other products, each with what is right.
 
@@ -15,13 +15,13 @@ const content = (name: string) => readFileSync(join(folder, name));
 
 let files: ReturnType<typeof importer>;
 test.beforeAll(() => {
-  files = importer(house, client);
+  files = importer(testApp, client);
 });
 
 const shapeOf = async (name: string) => (await files.upload(content(name))).body;
 
 const customersOf = (domain: string) =>
-  house.rows<Record<string, string>>(
+  testApp.rows<Record<string, string>>(
     "select first_name, last_name, company, city, consent, email from customers where email like $1 order by email",
     [`%${domain}`],
   );
@@ -134,10 +134,10 @@ test("22, 23 the same letters in other code points, spaces and capitals are one 
   for (const name of ["nfc", "nfd", "nbsp"]) await files.run(content(`22-same-letters-other-code-points/${name}.csv`));
   await files.run(content("23-capitals-of-tags/tagcase.csv"));
   const rule = tagged("FIDE\u0300LE", "vip\u00a0client");
-  const { customers: found } = await client.call(segments.create, { name: "Tagged", rule }, house.owner);
+  const { customers: found } = await client.call(segments.create, { name: "Tagged", rule }, testApp.owner);
 
-  expect(await house.rows("select 1 from customers where company = 'Café Soleil'")).toHaveLength(1);
-  expect(await client.call(customers.tags, {}, house.viewer)).toMatchObject([{ customers: 3 }, { customers: 1 }]);
+  expect(await testApp.rows("select 1 from customers where company = 'Café Soleil'")).toHaveLength(1);
+  expect(await client.call(customers.tags, {}, testApp.viewer)).toMatchObject([{ customers: 3 }, { customers: 1 }]);
   expect(found).toBe(4);
 });
 

@@ -5,26 +5,26 @@ import { imports } from "@delight/contract/imports";
 import { quotes } from "@delight/contract/quotes";
 import { services } from "@delight/contract/services";
 import { expect } from "vitest";
-import { aCustomer, aService } from "../../test-house/factories.ts";
-import { type Given, importer } from "./test-house/importer.ts";
-import { client, house, testWith } from "../../test-house/fixtures.ts";
+import { aCustomer, aService } from "../../testing/factories.ts";
+import { type Given, importer } from "./testing/importer.ts";
+import { client, testApp, testWith } from "../../testing/fixtures.ts";
 
 let files: ReturnType<typeof importer>;
 const test = testWith({ now: "2026-06-15T09:00:00Z" });
 test.beforeAll(async () => {
-  files = importer(house, client);
+  files = importer(testApp, client);
 });
 test.beforeEach(async () => {
-  await house.rows("truncate customers, services, imports, import_errors cascade");
+  await testApp.rows("truncate customers, services, imports, import_errors cascade");
 });
 
 const header = "Name,Code,Category,Description,Price,Duration,Interval,Anchor,Lead days,Season from,Season to,Active\n";
 const full = `Boiler service,BS1,Heating,"Cleans, tests","1,250.50",1:30,1 year,due date,"7, 30",15/03,2026-10-31,yes\n`;
-const catalog = async () => (await client.call(services.list, { active: "all" }, house.owner)).items;
+const catalog = async () => (await client.call(services.list, { active: "all" }, testApp.owner)).items;
 const bring = (rows: string, given: Given = {}) => files.run(`${header}${rows}`, { kind: "services", ...given });
 
 test("services of a file are entered with all that the catalog knows of them, at its end and in their order", async () => {
-  await house.mineTx((tx) => aService(tx, { name: "Old", place: 7 }));
+  await testApp.inOwnOrg((tx) => aService(tx, { name: "Old", place: 7 }));
   const checked = await files.check(`${header}${full}Chimney,,,,,,,,,,,no\n`, { kind: "services" });
   const before = await catalog();
   const done = await files.start(checked.id);
@@ -73,7 +73,7 @@ test.each([
   ["Bezeichnung,Kategorie,Preis,Dauer,Intervall,Vorlauf,Aktiv", "de"],
 ])("the columns %s are guessed", async (first) => {
   const { body } = await files.upload(`${first}\nx\n`);
-  const { options } = await client.call(imports.prepare, { id: body.id, kind: "services" }, house.owner);
+  const { options } = await client.call(imports.prepare, { id: body.id, kind: "services" }, testApp.owner);
 
   expect(options.mapping).toEqual(["name", "category", "price", "duration", "interval", "lead_days", "is_active"]);
 });
@@ -85,7 +85,7 @@ test.each([
 ] as const)(
   "known by code, else by name, under the rule %s; a name with another code is another service",
   async (dedupe, counts, facts) => {
-    await house.mineTx(async (tx) => {
+    await testApp.inOwnOrg(async (tx) => {
       await aService(tx, { name: "boiler", code: "BS1", price_cents: 100, category: "" });
       await aService(tx, { name: "Pump", code: "P1", price_cents: 5 });
     });
@@ -130,7 +130,7 @@ test("rows that cannot be read are told with the reason", async () => {
   ];
   const { id, counts } = await files.check(`${header}${rows.join("\n")}\n`, { kind: "services" });
 
-  const reasons = await house.rows<{ line: number; column_name: string; message: string }>(
+  const reasons = await testApp.rows<{ line: number; column_name: string; message: string }>(
     "select line::int, column_name, message from import_errors where import_id = $1 order by line, column_name",
     [id],
   );
@@ -150,13 +150,13 @@ test("rows that cannot be read are told with the reason", async () => {
 });
 
 test("a changed interval moves the dues, and taking it back moves them back", async () => {
-  const { customer, service } = await house.mineTx(async (tx) => ({
+  const { customer, service } = await testApp.inOwnOrg(async (tx) => ({
     customer: await aCustomer(tx),
     service: await aService(tx, { name: "Boiler", code: "B", interval_years: 1 }),
   }));
   const job = { customer_id: customer.id, service_id: service.id, status: "done", day: "2026-01-10" } as const;
-  await client.call(services.addRecord, job, house.owner);
-  const dueOn = async () => (await client.call(dues.list, {}, house.owner)).items.map((due) => due.due_on);
+  await client.call(services.addRecord, job, testApp.owner);
+  const dueOn = async () => (await client.call(dues.list, {}, testApp.owner)).items.map((due) => due.due_on);
   const { id } = await files.run("Code,Interval\nB,6 mois\n", { kind: "services", dedupe: "update" });
   const moved = await dueOn();
 
@@ -168,15 +168,15 @@ test("a changed interval moves the dues, and taking it back moves them back", as
 });
 
 test("taking a catalog back removes what nobody works with and puts back what was not changed since", async () => {
-  const old = await house.mineTx((tx) => aService(tx, { name: "Old", code: "O", price_cents: 100, category: "A" }));
-  const { id: customer_id } = await house.mineTx((tx) => aCustomer(tx));
+  const old = await testApp.inOwnOrg((tx) => aService(tx, { name: "Old", code: "O", price_cents: 100, category: "A" }));
+  const { id: customer_id } = await testApp.inOwnOrg((tx) => aCustomer(tx));
   const rows = "Name,Code,Price,Category\nNewer,O,2,B\nUsed,U,1,\nChanged,C,1,\nIdle,I,1,\n";
   const { id } = await files.run(rows, { kind: "services", dedupe: "update" });
   const idOf = async (code: string) => (await catalog()).find((one) => one.code === code)?.id ?? "";
   const change = async (code: string, facts: Omit<InputOf<typeof services.update>, "id">) =>
-    client.call(services.update, { id: await idOf(code), ...facts }, house.owner);
+    client.call(services.update, { id: await idOf(code), ...facts }, testApp.owner);
   const quote = { customer_id, service_id: await idOf("U"), value_cents: 1, issued_on: "2026-06-01" };
-  await client.call(quotes.create, quote, house.owner);
+  await client.call(quotes.create, quote, testApp.owner);
   await change("C", { price_cents: 7 });
   await change("O", { price_cents: 900 });
 
@@ -184,7 +184,7 @@ test("taking a catalog back removes what nobody works with and puts back what wa
 
   expect(undone).toMatchObject({ status: "undone", undo: { removed: 1, kept: 2, put_back: 1 } });
   expect((await catalog()).map(({ code }) => code).sort()).toEqual(["C", "O", "U"]);
-  expect(await client.call(services.get, { id: old.id }, house.owner)).toMatchObject({
+  expect(await client.call(services.get, { id: old.id }, testApp.owner)).toMatchObject({
     name: "Old",
     category: "A",
     price_cents: 900,
@@ -193,8 +193,8 @@ test("taking a catalog back removes what nobody works with and puts back what wa
 
 test("a catalog needs names or codes", async () => {
   const { body } = await files.upload("Name,Price\nBoiler,5\n");
-  const { id, options } = await client.call(imports.prepare, { id: body.id, kind: "services" }, house.owner);
-  const refused = await client.refused(imports.check, { ...options, id, mapping: [null, "price"] }, house.owner);
+  const { id, options } = await client.call(imports.prepare, { id: body.id, kind: "services" }, testApp.owner);
+  const refused = await client.refused(imports.check, { ...options, id, mapping: [null, "price"] }, testApp.owner);
 
   expect(refused.body.errors).toHaveProperty("mapping");
 });
@@ -202,18 +202,18 @@ test("a catalog needs names or codes", async () => {
 test("who may bring customers in and change no services can't bring those, nor quotes or jobs, and takes none back", async () => {
   const { id } = await bring(full);
   const { body } = await files.upload("Name\nBoiler\n");
-  await house.rows("update memberships set permissions = '{customers.view,customers.import}' where user_id = $1", [
-    house.viewer.id,
+  await testApp.rows("update memberships set permissions = '{customers.view,customers.import}' where user_id = $1", [
+    testApp.viewer.id,
   ]);
-  const prepare = (kind: ImportKind) => client.refused(imports.prepare, { id: body.id, kind }, house.viewer);
+  const prepare = (kind: ImportKind) => client.refused(imports.prepare, { id: body.id, kind }, testApp.viewer);
 
   expect([
     (await prepare("services")).status,
     (await prepare("quotes")).status,
     (await prepare("jobs")).status,
   ]).toEqual([403, 403, 403]);
-  expect((await client.refused(imports.undo, { id }, house.viewer)).status).toBe(403);
-  expect(await client.call(imports.prepare, { id: body.id, kind: "customers" }, house.viewer)).toMatchObject({
+  expect((await client.refused(imports.undo, { id }, testApp.viewer)).status).toBe(403);
+  expect(await client.call(imports.prepare, { id: body.id, kind: "customers" }, testApp.viewer)).toMatchObject({
     kind: "customers",
   });
 });

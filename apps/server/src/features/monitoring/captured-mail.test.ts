@@ -1,7 +1,7 @@
 import { monitoring } from "@delight/contract/monitoring";
 import { expect } from "vitest";
 import { pruneCaptured, storeCaptured } from "./index.ts";
-import { client, house, test } from "../../test-house/fixtures.ts";
+import { client, testApp, test } from "../../testing/fixtures.ts";
 
 const message = (subject: string) =>
   Buffer.from(
@@ -26,15 +26,15 @@ const message = (subject: string) =>
   );
 
 const store = (subject: string, to = ["ada@customer.example"]) =>
-  storeCaptured(house.platform.database, message(subject), { from: "bounce@firm.example", to });
+  storeCaptured(testApp.platform.database, message(subject), { from: "bounce@firm.example", to });
 
 test("staff find captured mail newest first and open its parts and source", async () => {
   await store("=?utf-8?q?R=C3=A9vision_100%?=");
   await store("Second", ["bob@customer.example", "eve@customer.example"]);
 
-  const { items, total } = await client.call(monitoring.listCapturedMail, {}, house.staff);
-  const oldest = await client.call(monitoring.listCapturedMail, { sort: "captured_at" }, house.staff);
-  const opened = await client.call(monitoring.getCapturedMail, { id: items[1]?.id ?? "" }, house.staff);
+  const { items, total } = await client.call(monitoring.listCapturedMail, {}, testApp.staff);
+  const oldest = await client.call(monitoring.listCapturedMail, { sort: "captured_at" }, testApp.staff);
+  const opened = await client.call(monitoring.getCapturedMail, { id: items[1]?.id ?? "" }, testApp.staff);
 
   expect(total).toBe(2);
   expect(items.map(({ subject, rcpt_to }) => [subject, rcpt_to])).toEqual([
@@ -50,7 +50,7 @@ test("staff find captured mail newest first and open its parts and source", asyn
 
 test("a search looks into subjects and recipients, and takes its signs literally", async () => {
   const found = async (search: string) =>
-    (await client.call(monitoring.listCapturedMail, { search }, house.staff)).total;
+    (await client.call(monitoring.listCapturedMail, { search }, testApp.staff)).total;
 
   expect(await found("100%")).toBe(1);
   expect(await found("EVE@")).toBe(1);
@@ -60,38 +60,38 @@ test("a search looks into subjects and recipients, and takes its signs literally
 test("broken messages are captured too", async () => {
   const raw = Buffer.from([0, 255, 13, 10, 13, 10, 0]);
 
-  await storeCaptured(house.platform.database, raw, { from: "", to: ["x@customer.example"] });
-  const { items } = await client.call(monitoring.listCapturedMail, { search: "x@customer" }, house.staff);
+  await storeCaptured(testApp.platform.database, raw, { from: "", to: ["x@customer.example"] });
+  const { items } = await client.call(monitoring.listCapturedMail, { search: "x@customer" }, testApp.staff);
 
-  const opened = await client.call(monitoring.getCapturedMail, { id: items[0]?.id ?? "" }, house.staff);
+  const opened = await client.call(monitoring.getCapturedMail, { id: items[0]?.id ?? "" }, testApp.staff);
   expect(opened).toMatchObject({ subject: "", mail_from: "", bytes: raw.length });
 });
 
 test("an unknown message is not found", async () => {
   const id = "0190a000-0000-7000-8000-000000000000";
 
-  expect((await client.refused(monitoring.getCapturedMail, { id }, house.staff)).status).toBe(404);
+  expect((await client.refused(monitoring.getCapturedMail, { id }, testApp.staff)).status).toBe(404);
 });
 
 test("only the newest messages are kept", async () => {
   await store("Last but one");
   await store("Last");
 
-  await pruneCaptured(house.platform.database, 2);
+  await pruneCaptured(testApp.platform.database, 2);
 
-  const { items } = await client.call(monitoring.listCapturedMail, {}, house.staff);
+  const { items } = await client.call(monitoring.listCapturedMail, {}, testApp.staff);
   expect(items.map(({ subject }) => subject)).toEqual(["Last", "Last but one"]);
 });
 
 test("A13 a mail to a superuser, which may hold a link that sets their password, is opened by superusers only", async () => {
   await store("Set a new password", ["Owner@delight.test"]);
-  const [mail] = (await client.call(monitoring.listCapturedMail, {}, house.staff)).items;
-  await house.rows("update users set is_staff = true, is_superuser = true where id = $1", [house.owner.id]);
+  const [mail] = (await client.call(monitoring.listCapturedMail, {}, testApp.staff)).items;
+  await testApp.rows("update users set is_staff = true, is_superuser = true where id = $1", [testApp.owner.id]);
 
-  const refused = await client.refused(monitoring.getCapturedMail, { id: mail?.id ?? "" }, house.staff);
-  const opened = await client.call(monitoring.getCapturedMail, { id: mail?.id ?? "" }, house.owner);
+  const refused = await client.refused(monitoring.getCapturedMail, { id: mail?.id ?? "" }, testApp.staff);
+  const opened = await client.call(monitoring.getCapturedMail, { id: mail?.id ?? "" }, testApp.owner);
 
   expect([refused.status, refused.body.code]).toEqual([403, "not_allowed"]);
   expect(opened.subject).toBe("Set a new password");
-  await house.rows("update users set is_staff = false, is_superuser = false where id = $1", [house.owner.id]);
+  await testApp.rows("update users set is_staff = false, is_superuser = false where id = $1", [testApp.owner.id]);
 });

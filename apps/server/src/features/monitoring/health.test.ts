@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from "node:net";
 import { monitoring } from "@delight/contract/monitoring";
 import pg from "pg";
 import { expect, inject, vi } from "vitest";
-import { client, house, openConfigured, testWith } from "../../test-house/fixtures.ts";
+import { client, testApp, openConfigured, testWith } from "../../testing/fixtures.ts";
 
 const mailServer = createServer((socket) => socket.end());
 await once(mailServer.listen(0, "127.0.0.1"), "listening");
@@ -32,9 +32,9 @@ test("health is looked at anew only after five seconds, and a mail server that i
   mailServer.close();
   await once(mailServer, "close");
 
-  house.clock.advance(4);
+  testApp.clock.advance(4);
   expect((await health()).body.checks.mail.status).toBe("ok");
-  house.clock.advance(1);
+  testApp.clock.advance(1);
   const later = await health();
 
   expect(later.status).toBe(200);
@@ -42,25 +42,25 @@ test("health is looked at anew only after five seconds, and a mail server that i
 });
 
 test("health answers 503 with the failing check when the queue is gone, and when the database is", async () => {
-  await house.rows("alter schema pgboss rename to elsewhere");
-  house.clock.advance(5);
+  await testApp.rows("alter schema pgboss rename to elsewhere");
+  testApp.clock.advance(5);
   expect(await health()).toMatchObject({
     status: 503,
     body: { status: "failing", checks: { database: { status: "ok" }, queue: { status: "failing" } } },
   });
-  await house.rows("alter schema elsewhere rename to pgboss");
+  await testApp.rows("alter schema elsewhere rename to pgboss");
 
   const elsewhere = new pg.Client({ connectionString: inject("postgresUrl") });
   await elsewhere.connect();
-  const name = new URL(house.url).pathname.slice(1);
+  const name = new URL(testApp.url).pathname.slice(1);
   await elsewhere.query(`alter database ${name} allow_connections false`);
-  await house.rows(
+  await testApp.rows(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'delight-test' and datname = current_database()",
   );
   // Told to end, a connection answers until it hears of it.
   const left = "select from pg_stat_activity where application_name = 'delight-test' and datname = $1";
   await vi.waitFor(async () => expect((await elsewhere.query(left, [name])).rows).toEqual([]), 50_000);
-  house.clock.advance(5);
+  testApp.clock.advance(5);
   expect(await health()).toMatchObject({
     status: 503,
     body: { status: "failing", checks: { database: { status: "failing" } } },
@@ -68,11 +68,11 @@ test("health answers 503 with the failing check when the queue is gone, and when
 
   await elsewhere.query(`alter database ${name} allow_connections true`);
   await elsewhere.end();
-  house.clock.advance(5);
+  testApp.clock.advance(5);
   expect((await health()).status).toBe(200);
 });
 
-test("the front door says what a sign-in page must know", async () => {
+test("the public status says what a sign-in page must know", async () => {
   expect(await client.call(monitoring.frontDoor, {})).toEqual({
     held_since: null,
     mail_captured: false,
@@ -82,12 +82,12 @@ test("the front door says what a sign-in page must know", async () => {
     simpro: false,
   });
 
-  await house.rows("insert into installation (name, value) values ('demo', 'ready')");
+  await testApp.rows("insert into installation (name, value) values ('demo', 'ready')");
 
   expect((await client.call(monitoring.frontDoor, {})).demo).toBe(true);
 });
 
-test("1.6: the front door tells that everybody is in demo mode", async () => {
+test("1.6: the public status tells that everybody is in demo mode", async () => {
   const forced = await openConfigured({ demo: true });
 
   const { demo_mode } = await forced.call(monitoring.frontDoor, {});
@@ -96,15 +96,15 @@ test("1.6: the front door tells that everybody is in demo mode", async () => {
 });
 
 test("health is degraded, and pages still work, when a disk is nearly full", async () => {
-  const limits = house.platform.config.diskLimits;
+  const limits = testApp.platform.config.diskLimits;
   const { warning } = limits;
   // However much of the disk of this machine is used.
   limits.warning = 0;
-  house.clock.advance(5);
+  testApp.clock.advance(5);
 
   const { status, body } = await health();
   limits.warning = warning;
-  house.clock.advance(5);
+  testApp.clock.advance(5);
 
   expect(status).toBe(200);
   expect(body).toMatchObject({ status: "degraded", checks: { disk: { status: "degraded" } } });

@@ -1,5 +1,5 @@
 import { monitoring } from "@delight/contract/monitoring";
-import { type Door, servePublic, serveUser } from "../../platform/http/serve.ts";
+import { type ApiRouter, servePublic, serveUser } from "../../platform/http/serve.ts";
 import {
   getError,
   getSegment,
@@ -17,33 +17,33 @@ import { addSegment } from "./replays/add-segment.service.ts";
 import { beginSession } from "./sessions/begin.service.ts";
 import { createIntake } from "./sessions/intake.ts";
 
-export function monitoringRoutes(door: Door): void {
-  const askHealth = createHealth(door.platform);
-  servePublic(door, monitoring.health, async (_call, _input, reply) => {
+export function monitoringRoutes(router: ApiRouter): void {
+  const askHealth = createHealth(router.platform);
+  servePublic(router, monitoring.health, async (_call, _input, reply) => {
     const health = await askHealth();
     return health.status === "failing" ? reply.status(503).send(health) : health;
   });
-  servePublic(door, monitoring.frontDoor, readFrontDoor);
-  takeReports(door);
-  showReports(door);
-  serveUser(door, monitoring.listCapturedMail, listCapturedMail);
-  serveUser(door, monitoring.getCapturedMail, getCapturedMail);
+  servePublic(router, monitoring.frontDoor, readFrontDoor);
+  takeReports(router);
+  showReports(router);
+  serveUser(router, monitoring.listCapturedMail, listCapturedMail);
+  serveUser(router, monitoring.getCapturedMail, getCapturedMail);
 }
 
 /** Open to everybody, because errors happen before anybody has signed in, and after a session has ended, as well. */
-function takeReports(door: Door): void {
-  const intake = createIntake(door.platform);
-  servePublic(door, monitoring.beginSession, (call, input) => beginSession({ ...call, intake }, input));
-  servePublic(door, monitoring.reportError, (call, input) => reportError({ ...call, intake }, input));
-  servePublic(door, monitoring.addSegment, (call, input) => addSegment({ ...call, intake }, input));
+function takeReports(router: ApiRouter): void {
+  const intake = createIntake(router.platform);
+  servePublic(router, monitoring.beginSession, (call, input) => beginSession({ ...call, intake }, input));
+  servePublic(router, monitoring.reportError, (call, input) => reportError({ ...call, intake }, input));
+  servePublic(router, monitoring.addSegment, (call, input) => addSegment({ ...call, intake }, input));
 }
 
-function showReports(door: Door): void {
-  serveUser(door, monitoring.listErrors, listErrors);
-  serveUser(door, monitoring.getError, getError);
-  serveUser(door, monitoring.listOccurrences, listOccurrences);
-  serveUser(door, monitoring.resolveError, resolveError);
-  serveUser(door, monitoring.listSessions, listSessions);
-  serveUser(door, monitoring.getSession, getSession);
-  serveUser(door, monitoring.getSegment, getSegment);
+function showReports(router: ApiRouter): void {
+  serveUser(router, monitoring.listErrors, listErrors);
+  serveUser(router, monitoring.getError, getError);
+  serveUser(router, monitoring.listOccurrences, listOccurrences);
+  serveUser(router, monitoring.resolveError, resolveError);
+  serveUser(router, monitoring.listSessions, listSessions);
+  serveUser(router, monitoring.getSession, getSession);
+  serveUser(router, monitoring.getSegment, getSegment);
 }

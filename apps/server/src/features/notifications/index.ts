@@ -1,4 +1,4 @@
-import type { Room } from "../../platform/http/room.ts";
+import type { FeatureModule } from "../../platform/http/feature-module.ts";
 import { liveRoutes } from "./live/live.routes.ts";
 import { notificationsRoutes } from "./notifications.routes.ts";
 
@@ -13,9 +13,9 @@ export {
 } from "./notify.ts";
 export { forgetOldNotifications } from "./sweep.ts";
 
-export const notificationsRoom: Room = {
-  routes: (door) => {
-    notificationsRoutes(door);
-    liveRoutes(door);
+export const notificationsModule: FeatureModule = {
+  routes: (router) => {
+    notificationsRoutes(router);
+    liveRoutes(router);
   },
 };

@@ -1,4 +1,4 @@
-import type { Room } from "../../platform/http/room.ts";
+import type { FeatureModule } from "../../platform/http/feature-module.ts";
 import { capsChanged, zoneChanged } from "./organizations.jobs.ts";
 import { organizationsRoutes } from "./organizations.routes.ts";
 
@@ -22,4 +22,4 @@ export {
 export { updateSettings } from "./settings.service.ts";
 export { usualSending } from "./usual-sending.ts";
 
-export const organizationsRoom: Room = { routes: organizationsRoutes, jobs: [capsChanged, zoneChanged] };
+export const organizationsModule: FeatureModule = { routes: organizationsRoutes, jobs: [capsChanged, zoneChanged] };

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { OrgTx } from "../../platform/db/database.ts";
 
-// Rooms below `team` change who is a member too, so what becomes of open invitations then stands here.
+// Modules below `team` change who is a member too, so what becomes of open invitations then stands here.
 
 function open({ db, organizationId }: OrgTx) {
   return db

@@ -1,11 +1,11 @@
 import { audit } from "@delight/contract/audit";
 import { organizations } from "@delight/contract/organizations";
 import { describe, expect } from "vitest";
-import { client, house, test } from "../../test-house/fixtures.ts";
+import { client, testApp, test } from "../../testing/fixtures.ts";
 
-const update = (changes: object, as = house.owner) => client.call(organizations.updateSettings, changes, as);
+const update = (changes: object, as = testApp.owner) => client.call(organizations.updateSettings, changes, as);
 const refusedFields = async (changes: object) =>
-  Object.keys((await client.refused(organizations.updateSettings, changes, house.owner)).body.errors ?? {});
+  Object.keys((await client.refused(organizations.updateSettings, changes, testApp.owner)).body.errors ?? {});
 
 test("2.17 the firm keeps website, phone, languages, hours and monitoring as they are given, in their own order", async () => {
   const after = await update({
@@ -23,7 +23,7 @@ test("2.17 the firm keeps website, phone, languages, hours and monitoring as the
   expect(after).toMatchObject({ website: "https://hartley.example", phone: "+44 20 7946 0958", is_monitored: false });
   expect(after.languages).toEqual(["en", "ar"]);
   expect(after.business_hours.map(({ day, opens }) => `${day} ${opens}`)).toEqual(["1 00:00", "2 08:00", "2 13:00"]);
-  expect(await client.call(organizations.getSettings, {}, house.viewer)).toEqual(after);
+  expect(await client.call(organizations.getSettings, {}, testApp.viewer)).toEqual(after);
 });
 
 test.each([
@@ -61,15 +61,15 @@ describe("two owners who edit at once", () => {
     await update({ name: "Hartley & Sons", seen });
 
     const late = { name: "Hartley Ltd", phone: "+33 1 23 45 67 89", seen };
-    const { status, body } = await client.refused(organizations.updateSettings, late, house.owner);
-    const kept = await client.call(organizations.getSettings, {}, house.owner);
+    const { status, body } = await client.refused(organizations.updateSettings, late, testApp.owner);
+    const kept = await client.call(organizations.getSettings, {}, testApp.owner);
 
     expect([status, body.code, Object.keys(body.errors ?? {})]).toEqual([409, "conflict", ["name"]]);
     expect([kept.name, kept.phone]).toEqual(["Hartley & Sons", ""]);
   });
 
   test("fields that only one of them changed hinder nobody, and both keep theirs", async () => {
-    const before = await client.call(organizations.getSettings, {}, house.owner);
+    const before = await client.call(organizations.getSettings, {}, testApp.owner);
     const seen = { website: before.website, postal_address: before.postal_address };
 
     await Promise.all([
@@ -77,15 +77,15 @@ describe("two owners who edit at once", () => {
       update({ postal_address: "1 Quay Road", seen: { postal_address: before.postal_address } }),
     ]);
 
-    const after = await client.call(organizations.getSettings, {}, house.owner);
+    const after = await client.call(organizations.getSettings, {}, testApp.owner);
     expect([after.website, after.postal_address]).toEqual(["https://one.example", "1 Quay Road"]);
   });
 
   test("of two who change the same field at the same moment one wins, and the other one is told", async () => {
-    const seen = { name: (await client.call(organizations.getSettings, {}, house.owner)).name };
+    const seen = { name: (await client.call(organizations.getSettings, {}, testApp.owner)).name };
 
     const answers = await Promise.all(
-      ["One", "Two"].map((name) => client.answer(organizations.updateSettings, { name, seen }, house.owner)),
+      ["One", "Two"].map((name) => client.answer(organizations.updateSettings, { name, seen }, testApp.owner)),
     );
 
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
@@ -93,10 +93,10 @@ describe("two owners who edit at once", () => {
 });
 
 test("what is saved as it was leaves no entry in the log", async () => {
-  const { name, business_hours } = await client.call(organizations.getSettings, {}, house.owner);
-  const { total } = await client.call(audit.list, {}, house.owner);
+  const { name, business_hours } = await client.call(organizations.getSettings, {}, testApp.owner);
+  const { total } = await client.call(audit.list, {}, testApp.owner);
 
   await update({ name, business_hours: business_hours.toReversed() });
 
-  expect((await client.call(audit.list, {}, house.owner)).total).toBe(total);
+  expect((await client.call(audit.list, {}, testApp.owner)).total).toBe(total);
 });

@@ -1,16 +1,16 @@
 import { partners } from "@delight/contract/partners";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { SimproConfig } from "../../config.ts";
-import { openClient } from "../../test-house/client.ts";
-import { firewatch, openSimproHouse, type SimproHouse, unknown } from "./test-house/simpro-house.ts";
+import { openClient } from "../../testing/client.ts";
+import { firewatch, openSimproTestApp, type SimproTestApp, unknown } from "./testing/simpro-test-app.ts";
 
-let here: SimproHouse;
+let here: SimproTestApp;
 beforeAll(async () => {
-  here = await openSimproHouse();
+  here = await openSimproTestApp();
 });
 beforeEach(async () => {
   await here.simpro.control("reset", {});
-  await here.house.rows("delete from partner_identities");
+  await here.testApp.rows("delete from partner_identities");
 });
 afterAll(() => here.close());
 
@@ -19,7 +19,7 @@ const exchanges = async () =>
   (await here.simpro.requests()).filter(({ path }) => path === "/oauth2/token").map(({ build }) => build);
 
 test("A15: a code is sent to the partner once, however often and however simultaneously the callback is posted", async () => {
-  await here.connect(here.house.owner);
+  await here.connect(here.testApp.owner);
   const back = await here.comeBack();
   const before = (await exchanges()).length;
   const post = () =>
@@ -38,7 +38,7 @@ test("A15: a forged, a missing and an expired state are refused, and no code is 
 
   const forged = await finish({ ...back, state: "A".repeat(43) });
   const missing = await finish({ code: back.code });
-  here.house.clock.advance(10 * 60);
+  here.testApp.clock.advance(10 * 60);
   const expired = await finish(back);
 
   expect([forged.body.code, missing.body.code, expired.body.code]).toEqual([
@@ -50,7 +50,7 @@ test("A15: a forged, a missing and an expired state are refused, and no code is 
 });
 
 test("A15: a callback that another browser began signs nobody in, so that nobody is lured into a stranger's account", async () => {
-  await here.connect(here.house.stranger);
+  await here.connect(here.testApp.otherOrgOwner);
   const theirs = await here.comeBack();
   const mine = await here.comeBack();
 
@@ -61,7 +61,7 @@ test("A15: a callback that another browser began signs nobody in, so that nobody
 });
 
 test("A15: a code of one build brought back for another is refused by that build and signs nobody in", async () => {
-  await here.connect(here.house.owner, "employee:7", firewatch);
+  await here.connect(here.testApp.owner, "employee:7", firewatch);
   const acme = await here.comeBack();
   const other = await here.comeBack("employee:7", firewatch);
 
@@ -72,7 +72,7 @@ test("A15: a code of one build brought back for another is refused by that build
 });
 
 test("A15: a code that was used before is refused by the partner and signs nobody in", async () => {
-  await here.connect(here.house.owner);
+  await here.connect(here.testApp.owner);
   const used = await here.comeBack();
   await here.client.call(partners.finishSignIn, used);
   const fresh = await here.comeBack();
@@ -83,26 +83,26 @@ test("A15: a code that was used before is refused by the partner and signs nobod
 });
 
 test("A15: a partner user is never connected by a name or an address that looks like one of ours", async () => {
-  const { house, client } = here;
+  const { testApp, client } = here;
   const user = [
-    { ID: 99, Type: "employee", Name: house.owner.email, Email: house.owner.email, email: house.owner.email },
+    { ID: 99, Type: "employee", Name: testApp.owner.email, Email: testApp.owner.email, email: testApp.owner.email },
   ];
   const body = JSON.stringify(user);
   await here.simpro.control("force", { path: "/api/v1.0/currentUser/", times: 1, status: 200, body });
 
   unknown(await here.signIn());
 
-  expect(await client.call(partners.listIdentities, {}, house.owner)).toEqual([]);
-  expect(await house.rows("select from partner_identities")).toEqual([]);
+  expect(await client.call(partners.listIdentities, {}, testApp.owner)).toEqual([]);
+  expect(await testApp.rows("select from partner_identities")).toEqual([]);
 });
 
 test("A15: no partner sign-in makes a user", async () => {
   const count = "select count(*)::int as users from users";
-  const before = await here.house.rows(count);
+  const before = await here.testApp.rows(count);
 
   unknown(await here.signIn("employee:12"));
 
-  expect(await here.house.rows(count)).toEqual(before);
+  expect(await here.testApp.rows(count)).toEqual(before);
 });
 
 test.each([
@@ -133,8 +133,8 @@ test("the suffix of a build is one of the partner's two", async () => {
 
 /** The same house with another configuration of Simpro. */
 function configured(simpro: SimproConfig | undefined) {
-  const { house } = here;
-  return openClient({ ...house, platform: { ...house.platform, config: { ...house.platform.config, simpro } } });
+  const { testApp } = here;
+  return openClient({ ...testApp, platform: { ...testApp.platform, config: { ...testApp.platform.config, simpro } } });
 }
 
 test("without a stand-in the browser is sent to the build's own host", async () => {
@@ -157,14 +157,14 @@ test("what was never set up is not offered", async () => {
 });
 
 test("state, browser key, ticket and tokens are not to be read in the database", async () => {
-  const { house } = here;
+  const { testApp } = here;
   const back = await here.comeBack();
   const { ticket } = unknown(await here.client.call(partners.finishSignIn, back));
-  await here.connect(house.owner, "employee:12");
+  await here.connect(testApp.owner, "employee:12");
 
-  const rows = await house.rows("select row_to_json(s)::text as text from partner_sign_ins s");
-  const identities = await house.rows("select row_to_json(i)::text as text from partner_identities i");
-  const sealed = await house.rows<{ sealed_tokens: Buffer }>("select sealed_tokens from partner_identities");
+  const rows = await testApp.rows("select row_to_json(s)::text as text from partner_sign_ins s");
+  const identities = await testApp.rows("select row_to_json(i)::text as text from partner_identities i");
+  const sealed = await testApp.rows<{ sealed_tokens: Buffer }>("select sealed_tokens from partner_identities");
 
   const text = JSON.stringify([rows, identities]);
   for (const secret of [back.state, back.browser_key, ticket, back.code]) {

@@ -1,4 +1,4 @@
-import { openGate } from "../../platform/auth/gate.ts";
+import { openGate } from "../../platform/auth/concurrency-limiter.ts";
 import type { Call } from "../../platform/http/call.ts";
 import { beginAttempt, networkOf } from "../auth/index.ts";
 

@@ -1,4 +1,4 @@
-import type { Room } from "../../platform/http/room.ts";
+import type { FeatureModule } from "../../platform/http/feature-module.ts";
 import { partnersRoutes } from "./partners.routes.ts";
 
-export const partnersRoom: Room = { routes: partnersRoutes };
+export const partnersModule: FeatureModule = { routes: partnersRoutes };

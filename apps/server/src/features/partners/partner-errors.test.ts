@@ -1,10 +1,10 @@
 import { partners } from "@delight/contract/partners";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { openSimproHouse, type SimproHouse, unknown } from "./test-house/simpro-house.ts";
+import { openSimproTestApp, type SimproTestApp, unknown } from "./testing/simpro-test-app.ts";
 
-let here: SimproHouse;
+let here: SimproTestApp;
 beforeAll(async () => {
-  here = await openSimproHouse();
+  here = await openSimproTestApp();
 });
 beforeEach(() => here.simpro.control("reset", {}));
 afterAll(() => here.close());
@@ -37,8 +37,8 @@ test.each([
 
   expect([refusal.status, refusal.body.code]).toEqual([503, "unavailable"]);
   expect(refusal.body.detail).toMatch(/^Simpro did not answer as expected/);
-  expect(await here.house.rows("select from partner_identities")).toEqual([]);
-  expect(await here.house.rows("select from partner_sign_ins where ticket_hash is not null")).toEqual([]);
+  expect(await here.testApp.rows("select from partner_identities")).toEqual([]);
+  expect(await here.testApp.rows("select from partner_sign_ins where ticket_hash is not null")).toEqual([]);
 });
 
 test("after a failure the same code is not sent again, and beginning anew works", async () => {

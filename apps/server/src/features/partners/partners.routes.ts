@@ -1,14 +1,14 @@
 import { partners } from "@delight/contract/partners";
-import { type Door, servePublic, serveUser } from "../../platform/http/serve.ts";
+import { type ApiRouter, servePublic, serveUser } from "../../platform/http/serve.ts";
 import { confirmSignIn } from "./confirm.service.ts";
 import { finishSignIn } from "./finish.service.ts";
 import { listIdentities, unlink } from "./identities/identities.service.ts";
 import { startSignIn } from "./start.service.ts";
 
-export function partnersRoutes(door: Door): void {
-  servePublic(door, partners.startSignIn, startSignIn);
-  servePublic(door, partners.finishSignIn, finishSignIn);
-  servePublic(door, partners.confirmSignIn, confirmSignIn);
-  serveUser(door, partners.listIdentities, listIdentities);
-  serveUser(door, partners.unlink, unlink);
+export function partnersRoutes(router: ApiRouter): void {
+  servePublic(router, partners.startSignIn, startSignIn);
+  servePublic(router, partners.finishSignIn, finishSignIn);
+  servePublic(router, partners.confirmSignIn, confirmSignIn);
+  serveUser(router, partners.listIdentities, listIdentities);
+  serveUser(router, partners.unlink, unlink);
 }

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { seal, unseal } from "../../platform/auth/sealing.ts";
+import { encrypt, decrypt } from "../../platform/auth/encryption.ts";
 import type { SystemTx } from "../../platform/db/database.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -40,7 +40,7 @@ export async function issueTicket(
     ticket_hash: hashOf(ticket),
     expires_at: new Date(clock.now().getTime() + patience).toISOString(),
     identity: JSON.stringify(identity),
-    sealed_tokens: seal(vouched.tokens, keys.sealing, placeOf(stateHash)),
+    sealed_tokens: encrypt(vouched.tokens, keys.sealing, placeOf(stateHash)),
   });
   return ticket;
 }
@@ -51,7 +51,7 @@ export async function readTicket({ clock, keys }: Platform, tx: SystemTx, ticket
   if (!found) {
     throw new AppError("link_unknown", "This sign-in was not begun here; begin again");
   }
-  const tokens = found.sealed_tokens && unseal(found.sealed_tokens, keys.sealing, placeOf(found.state_hash));
+  const tokens = found.sealed_tokens && decrypt(found.sealed_tokens, keys.sealing, placeOf(found.state_hash));
   if (found.ticket_used_at || !tokens) {
     throw new AppError("link_used", "This sign-in was finished already; begin again");
   }

@@ -1,8 +1,8 @@
 import { profiles } from "@delight/contract/profiles";
-import { type Door, serveUser } from "../../platform/http/serve.ts";
+import { type ApiRouter, serveUser } from "../../platform/http/serve.ts";
 import { getProfile, updateProfile } from "./profiles.service.ts";
 
-export function profilesRoutes(door: Door): void {
-  serveUser(door, profiles.get, (tx, _input, call) => getProfile(tx, call));
-  serveUser(door, profiles.update, updateProfile);
+export function profilesRoutes(router: ApiRouter): void {
+  serveUser(router, profiles.get, (tx, _input, call) => getProfile(tx, call));
+  serveUser(router, profiles.update, updateProfile);
 }

@@ -1,21 +1,21 @@
 import { rolePermissions } from "@delight/contract/permissions";
 import { profiles } from "@delight/contract/profiles";
 import { expect } from "vitest";
-import { client, house, test } from "../../test-house/fixtures.ts";
+import { client, testApp, test } from "../../testing/fixtures.ts";
 
 test("7.7 3.1 the profile carries the person, their permissions and their organizations", async () => {
-  await house.rows("update organizations set name = 'Mine & Sons' where id = $1", [house.mine]);
+  await testApp.rows("update organizations set name = 'Mine & Sons' where id = $1", [testApp.ownOrgId]);
 
-  expect(await client.call(profiles.get, {}, house.viewer)).toEqual({
-    id: house.viewer.id,
-    email: house.viewer.email,
+  expect(await client.call(profiles.get, {}, testApp.viewer)).toEqual({
+    id: testApp.viewer.id,
+    email: testApp.viewer.email,
     first_name: "viewer",
     last_name: "",
     profile_image: null,
     is_staff: false,
     is_superuser: false,
     user_permissions: rolePermissions.viewer,
-    organizations: [{ id: house.mine, identifier: "Mine", name: "Mine & Sons" }],
+    organizations: [{ id: testApp.ownOrgId, identifier: "Mine", name: "Mine & Sons" }],
     language: "en",
     time_zone: "",
     preferences: {},
@@ -27,8 +27,8 @@ test("7.7 3.1 the profile carries the person, their permissions and their organi
 });
 
 test("6.3 permissions are those in the active organization, and staff have all in the one they chose", async () => {
-  const owner = await client.call(profiles.get, {}, house.owner);
-  const staff = await client.call(profiles.get, {}, house.staff, { "x-organization-id": house.theirs });
+  const owner = await client.call(profiles.get, {}, testApp.owner);
+  const staff = await client.call(profiles.get, {}, testApp.staff, { "x-organization-id": testApp.otherOrgId });
 
   expect(owner.user_permissions).toEqual(rolePermissions.owner);
   expect(staff.user_permissions).toEqual(rolePermissions.owner);
@@ -36,39 +36,39 @@ test("6.3 permissions are those in the active organization, and staff have all i
 });
 
 test("a user of no organization has a profile without permissions", async () => {
-  await house.rows("delete from memberships where user_id = $1", [house.marketer.id]);
+  await testApp.rows("delete from memberships where user_id = $1", [testApp.marketer.id]);
 
-  const profile = await client.call(profiles.get, {}, house.marketer);
+  const profile = await client.call(profiles.get, {}, testApp.marketer);
 
   expect(profile.user_permissions).toEqual([]);
   expect(profile.organizations).toEqual([]);
 });
 
 test("7.8 what is named changes, and nothing else", async () => {
-  const before = await client.call(profiles.get, {}, house.owner);
+  const before = await client.call(profiles.get, {}, testApp.owner);
 
   const after = await client.call(
     profiles.update,
     { first_name: "Zoë", language: "fr", time_zone: "Africa/Cairo" },
-    house.owner,
+    testApp.owner,
   );
 
   expect(after).toEqual({ ...before, first_name: "Zoë", language: "fr", time_zone: "Africa/Cairo" });
-  expect(await client.call(profiles.update, {}, house.owner)).toEqual(after);
-  expect((await client.call(profiles.update, { time_zone: "" }, house.owner)).time_zone).toBe("");
-  expect((await client.call(profiles.get, {}, house.stranger)).language).toBe("en");
+  expect(await client.call(profiles.update, {}, testApp.owner)).toEqual(after);
+  expect((await client.call(profiles.update, { time_zone: "" }, testApp.owner)).time_zone).toBe("");
+  expect((await client.call(profiles.get, {}, testApp.otherOrgOwner)).language).toBe("en");
 });
 
 test("7.8 A30 keys that are not one's to choose change nothing", async () => {
-  const look = () => house.rows("select * from users where id = $1", [house.viewer.id]);
+  const look = () => testApp.rows("select * from users where id = $1", [testApp.viewer.id]);
   const before = await look();
 
   await client.app.fastify.inject({
     method: "PUT",
     url: "/api/user-profiles/",
-    headers: { authorization: `Bearer ${await client.token(house.viewer)}` },
+    headers: { authorization: `Bearer ${await client.token(testApp.viewer)}` },
     payload: {
-      id: house.owner.id,
+      id: testApp.owner.id,
       email: "root@delight.test",
       email_key: "root@delight.test",
       username: "root",
@@ -79,7 +79,7 @@ test("7.8 A30 keys that are not one's to choose change nothing", async () => {
       profile_image: "https://evil.test/pixel.png",
       totp_secret: "x",
       user_permissions: ["organization.team"],
-      organizations: [{ id: house.theirs, identifier: "Theirs" }],
+      organizations: [{ id: testApp.otherOrgId, identifier: "Theirs" }],
     },
   });
 
@@ -89,7 +89,7 @@ test("7.8 A30 keys that are not one's to choose change nothing", async () => {
 test("7.8 what cannot be right is refused at its field", async () => {
   const input = { first_name: "a\nb", language: "tlh", time_zone: "Mars/Base", preferences: { Delight: { theme: 7 } } };
 
-  const { status, body } = await client.refused(profiles.update, input, house.owner);
+  const { status, body } = await client.refused(profiles.update, input, testApp.owner);
 
   expect(status).toBe(400);
   expect(Object.keys(body.errors ?? {}).sort()).toEqual([
@@ -101,17 +101,17 @@ test("7.8 what cannot be right is refused at its field", async () => {
 });
 
 test("1.3 7.8 the brand is kept in the profile, if it is one that there is", async () => {
-  const { brand } = await client.call(profiles.update, { brand: "simpro" }, house.marketer);
-  const refused = await client.refused(profiles.update, { brand: "unheard-of" }, house.marketer);
+  const { brand } = await client.call(profiles.update, { brand: "simpro" }, testApp.marketer);
+  const refused = await client.refused(profiles.update, { brand: "unheard-of" }, testApp.marketer);
 
   expect(brand).toBe("simpro");
-  expect((await client.call(profiles.get, {}, house.marketer)).brand).toBe("simpro");
+  expect((await client.call(profiles.get, {}, testApp.marketer)).brand).toBe("simpro");
   expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([400, ["brand"]]);
 });
 
 test("3.1 what somebody wants to be told of is chosen group by group: two tabs take nothing from each other", async () => {
   const choose = (notification_choices: object) =>
-    client.call(profiles.update, { notification_choices }, house.marketer);
+    client.call(profiles.update, { notification_choices }, testApp.marketer);
   await Promise.all([choose({ imports: false }), choose({ team: false }), choose({ activities: true })]);
 
   const { notification_choices } = await choose({ team: true });
@@ -121,7 +121,7 @@ test("3.1 what somebody wants to be told of is chosen group by group: two tabs t
 });
 
 test("7.8 choices of the look are kept brand by brand, as they came", async () => {
-  const choose = (preferences: object) => client.call(profiles.update, { preferences } as never, house.marketer);
+  const choose = (preferences: object) => client.call(profiles.update, { preferences } as never, testApp.marketer);
   await choose({ Delight: { theme: "dark", navbarType: "sticky" }, "Other brand": { theme: "light" } });
 
   const { preferences } = await choose({ Delight: { theme: "system" } });
@@ -134,11 +134,11 @@ test("7.8 choices of the look cannot fill the database, not even little by littl
     [name]: Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`key-${index}`, "x".repeat(150)])),
   });
   const attempt = (preferences: Record<string, Record<string, string>>) =>
-    client.refused(profiles.update, { preferences }, house.marketer);
+    client.refused(profiles.update, { preferences }, testApp.marketer);
 
   const atOnce = await attempt({ ...brand("a"), ...brand("b"), ...brand("c") });
-  await client.call(profiles.update, { preferences: brand("a") }, house.marketer);
-  await client.call(profiles.update, { preferences: brand("b") }, house.marketer);
+  await client.call(profiles.update, { preferences: brand("a") }, testApp.marketer);
+  await client.call(profiles.update, { preferences: brand("b") }, testApp.marketer);
   const littleByLittle = await attempt(brand("c"));
 
   expect([atOnce, littleByLittle].map(({ status, body }) => [status, Object.keys(body.errors ?? {})])).toEqual([

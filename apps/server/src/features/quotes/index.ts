@@ -1,9 +1,9 @@
-import type { Room } from "../../platform/http/room.ts";
+import type { FeatureModule } from "../../platform/http/feature-module.ts";
 import { quotesRoutes } from "./quotes.routes.ts";
 
-export { bringQuotes } from "./brought/bring-quotes.ts";
-export type { QuoteRow } from "./brought/rows.ts";
+export { importQuotes } from "./importing/import-quotes.ts";
+export type { QuoteRow } from "./importing/rows.ts";
 export { createQuote } from "./quotes.service.ts";
-export { removeQuotes } from "./brought/remove-quotes.ts";
+export { removeQuotes } from "./importing/remove-quotes.ts";
 
-export const quotesRoom: Room = { routes: quotesRoutes };
+export const quotesModule: FeatureModule = { routes: quotesRoutes };

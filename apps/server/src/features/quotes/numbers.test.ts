@@ -1,34 +1,34 @@
 import type { InputOf } from "@delight/contract/endpoint";
 import { type Quote, quotes } from "@delight/contract/quotes";
 import { expect } from "vitest";
-import { aCustomer } from "../../test-house/factories.ts";
-import { client, house, testWith } from "../../test-house/fixtures.ts";
-import { meet } from "../../test-house/meet.ts";
+import { aCustomer } from "../../testing/factories.ts";
+import { client, testApp, testWith } from "../../testing/fixtures.ts";
+import { runConcurrently } from "../../testing/run-concurrently.ts";
 
 let customer_id: string;
 const test = testWith({ now: "2026-03-10T10:00:00Z" });
 test.beforeAll(async () => {
-  ({ id: customer_id } = await house.mineTx((tx) => aCustomer(tx)));
+  ({ id: customer_id } = await testApp.inOwnOrg((tx) => aCustomer(tx)));
 });
 
 const wish = (given: Partial<InputOf<typeof quotes.create>> = {}) =>
-  client.answer(quotes.create, { customer_id, value_cents: 1, issued_on: "2026-03-01", ...given }, house.owner);
+  client.answer(quotes.create, { customer_id, value_cents: 1, issued_on: "2026-03-01", ...given }, testApp.owner);
 const make = async (number?: string) => quotes.create.output.parse((await wish({ number })).body);
 const rename = ({ id, version }: Quote, number: string) =>
-  client.answer(quotes.update, { id, version, number }, house.owner);
+  client.answer(quotes.update, { id, version, number }, testApp.owner);
 
 /** Their answers; all of them have read what is there when the first of them writes. */
 async function atOnce(calls: readonly (() => ReturnType<typeof wish>)[]) {
   const answers: Awaited<ReturnType<typeof wish>>[] = [];
   const keeping = calls.map((call) => async () => answers.push(await call()));
-  await meet(house, "lock table quotes in share mode", keeping);
+  await runConcurrently(testApp, "lock table quotes in share mode", keeping);
   return answers.toSorted((a, b) => a.status - b.status);
 }
 const taken = { code: "conflict", errors: { number: ["another quote has this number already"] } };
 
 test("a quote gets the next number, and is asked after seven days after it was made", async () => {
   const first = await make("A/2026-0099");
-  const { number } = await client.call(quotes.nextNumber, {}, house.owner);
+  const { number } = await client.call(quotes.nextNumber, {}, testApp.owner);
   const second = await make();
 
   expect([number, second.number]).toEqual(["A/2026-0100", "A/2026-0100"]);
@@ -56,7 +56,7 @@ test("of quotes renamed to one number at the same moment one gets it, and the ot
   const answers = await atOnce(both.map((quote) => () => rename(quote, "RACE-2")));
 
   expect(answers).toMatchObject([{ status: 200 }, { status: 409, body: taken }]);
-  const { items } = await client.call(quotes.list, { customer: customer_id, search: "OLD-" }, house.viewer);
+  const { items } = await client.call(quotes.list, { customer: customer_id, search: "OLD-" }, testApp.viewer);
   expect(items).toMatchObject([{ version: 1 }]);
 });
 

@@ -1,16 +1,16 @@
 import { quotes } from "@delight/contract/quotes";
-import { type Door, serve } from "../../platform/http/serve.ts";
+import { type ApiRouter, serve } from "../../platform/http/serve.ts";
 import { acceptQuote, declineQuote, reopenQuote, setFollowUp } from "./decisions.service.ts";
 import { changeQuote, createQuote, getQuote, listQuotes, suggestNumber } from "./quotes.service.ts";
 
-export function quotesRoutes(door: Door): void {
-  serve(door, quotes.list, listQuotes);
-  serve(door, quotes.nextNumber, suggestNumber);
-  serve(door, quotes.get, getQuote);
-  serve(door, quotes.create, createQuote);
-  serve(door, quotes.update, changeQuote);
-  serve(door, quotes.accept, acceptQuote);
-  serve(door, quotes.decline, declineQuote);
-  serve(door, quotes.reopen, reopenQuote);
-  serve(door, quotes.setFollowUp, setFollowUp);
+export function quotesRoutes(router: ApiRouter): void {
+  serve(router, quotes.list, listQuotes);
+  serve(router, quotes.nextNumber, suggestNumber);
+  serve(router, quotes.get, getQuote);
+  serve(router, quotes.create, createQuote);
+  serve(router, quotes.update, changeQuote);
+  serve(router, quotes.accept, acceptQuote);
+  serve(router, quotes.decline, declineQuote);
+  serve(router, quotes.reopen, reopenQuote);
+  serve(router, quotes.setFollowUp, setFollowUp);
 }

@@ -1,6 +1,6 @@
 import type { InputOf } from "@delight/contract/endpoint";
 import type { Quote, quotes } from "@delight/contract/quotes";
-import { isTwice } from "../../platform/db/conflicts.ts";
+import { isTwice } from "../../platform/db/retry-on-conflict.ts";
 import type { OrgTx } from "../../platform/db/database.ts";
 import { AppError, invalidField, notFound } from "../../platform/errors.ts";
 import type { Call } from "../../platform/http/call.ts";

@@ -4,10 +4,10 @@ import { reports } from "@delight/contract/reports";
 import fc from "fast-check";
 import { Temporal } from "temporal-polyfill";
 import { expect } from "vitest";
-import { aConversion, aCustomer, anActivity, aQuote, aRecord, aService } from "../../test-house/factories.ts";
+import { aConversion, aCustomer, anActivity, aQuote, aRecord, aService } from "../../testing/factories.ts";
 import { addConversions } from "../deliveries/index.ts";
-import { client, house, testWith } from "../../test-house/fixtures.ts";
-import { databaseRounds } from "../../test-house/rounds.ts";
+import { client, testApp, testWith } from "../../testing/fixtures.ts";
+import { databaseRounds } from "../../testing/rounds.ts";
 
 const test = testWith({ now: "2026-04-20T09:00:00Z" });
 
@@ -34,10 +34,10 @@ function momentsOf(zone: string, changes: readonly string[]): string[] {
 
 /** Jobs, quotes and entries by hand of two services and two activities, counted as whoever credits them does. */
 async function fill(zone: string, moments: readonly string[]): Promise<{ services: string[]; activities: string[] }> {
-  await house.rows("delete from conversions");
-  await house.rows("delete from activity_days");
-  await house.rows("update organizations set time_zone = $1 where id = $2", [zone, house.mine]);
-  return house.mineTx(async (tx) => {
+  await testApp.rows("delete from conversions");
+  await testApp.rows("delete from activity_days");
+  await testApp.rows("update organizations set time_zone = $1 where id = $2", [zone, testApp.ownOrgId]);
+  return testApp.inOwnOrg(async (tx) => {
     const customer_id = (await aCustomer(tx)).id;
     const services = [(await aService(tx)).id, (await aService(tx)).id];
     const activities = [(await anActivity(tx)).id, (await anActivity(tx)).id];
@@ -68,7 +68,7 @@ async function fill(zone: string, moments: readonly string[]): Promise<{ service
 }
 
 const listed = async (input: WireInputOf<typeof conversions.list>) => {
-  const { total_credited, total_value_cents } = await client.call(conversions.list, input, house.viewer);
+  const { total_credited, total_value_cents } = await client.call(conversions.list, input, testApp.viewer);
   return [total_credited, total_value_cents];
 };
 
@@ -83,7 +83,7 @@ interface Filled {
  * nothing and on which nothing happened the list is not asked: by its sum of all it has nothing there either.
  */
 async function bothOf(period: { from: string; to: string }, { services, days }: Filled) {
-  const shown = await client.call(reports.dashboard, period, house.viewer);
+  const shown = await client.call(reports.dashboard, period, testApp.viewer);
   const all = await listed(period);
   const shownDays = shown.days.filter(({ day, conversions: count }) => count > 0 || days.includes(day));
   const ofDays: number[][] = [];

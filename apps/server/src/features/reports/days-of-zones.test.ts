@@ -5,8 +5,8 @@ import { organizations } from "@delight/contract/organizations";
 import { reports } from "@delight/contract/reports";
 import { Temporal } from "temporal-polyfill";
 import { expect } from "vitest";
-import { aConversion, aCustomer, aDelivery, aDue, anActivity, aService } from "../../test-house/factories.ts";
-import { client, house, testWith } from "../../test-house/fixtures.ts";
+import { aConversion, aCustomer, aDelivery, aDue, anActivity, aService } from "../../testing/factories.ts";
+import { client, testApp, testWith } from "../../testing/fixtures.ts";
 import { recount } from "./index.ts";
 
 const test = testWith({ now: "2026-04-20T09:00:00Z" });
@@ -20,7 +20,7 @@ const moments = ["2026-03-07", "2026-03-08", "2026-03-28", "2026-03-29", "2026-0
 const zones = ["Europe/Paris", "America/New_York", "Australia/Lord_Howe"];
 
 test.beforeAll(async () => {
-  await house.mineTx(async (tx) => {
+  await testApp.inOwnOrg(async (tx) => {
     const activity = await anActivity(tx, { status: "finished", launched_at: "2026-03-01T08:00:00Z" });
     const service = await aService(tx);
     for (const [index, moment] of moments.entries()) {
@@ -46,8 +46,8 @@ test.beforeAll(async () => {
 });
 
 async function moveTo(time_zone: string) {
-  await client.call(organizations.updateSettings, { time_zone }, house.owner);
-  await house.mineTx(recount);
+  await client.call(organizations.updateSettings, { time_zone }, testApp.owner);
+  await testApp.inOwnOrg(recount);
 }
 
 test.each(zones)(
@@ -60,9 +60,9 @@ test.each(zones)(
     const { timeline, days } = await client.call(
       reports.dashboard,
       { from: "2026-03-01", to: "2026-04-15" },
-      house.viewer,
+      testApp.viewer,
     );
-    const byWeek = await client.call(reports.dashboard, { from: "2026-01-01", to: "2026-04-15" }, house.viewer);
+    const byWeek = await client.call(reports.dashboard, { from: "2026-01-01", to: "2026-04-15" }, testApp.viewer);
 
     expect([timeline.unit, byWeek.timeline.unit]).toEqual(["day", "week"]);
     for (const { from, to, sent, revenue_cents } of timeline.points) {
@@ -85,15 +85,15 @@ test.each(["America/New_York", "Australia/Lord_Howe"])(
     const page = { page_size: 5 } as const;
     const spans = [{}, { from: "2026-03-08", to: "2026-03-28" }, { from: "2026-04-05", to: "2026-04-05" }];
     for (const span of spans) {
-      const { from, to, kpis, funnel, activities } = await client.call(reports.dashboard, span, house.viewer);
-      const all = await client.call(customers.list, { ...page, created_until: to }, house.viewer);
+      const { from, to, kpis, funnel, activities } = await client.call(reports.dashboard, span, testApp.viewer);
+      const all = await client.call(customers.list, { ...page, created_until: to }, testApp.viewer);
       const mailable = await client.call(
         customers.list,
         { ...page, created_until: to, status: "subscribed" },
-        house.viewer,
+        testApp.viewer,
       );
-      const due = await client.call(dues.listDigests, { ...page, overdue: "no", within_days: 30 }, house.viewer);
-      const credited = await client.call(conversions.list, { ...page, from, to, state: "credited" }, house.viewer);
+      const due = await client.call(dues.listDigests, { ...page, overdue: "no", within_days: 30 }, testApp.viewer);
+      const credited = await client.call(conversions.list, { ...page, from, to, state: "credited" }, testApp.viewer);
       const sent = moments.filter((moment) => {
         const day = Temporal.Instant.from(moment).toZonedDateTimeISO(zone).toPlainDate().toString();
         return day >= from && day <= to;
@@ -117,26 +117,26 @@ test.each(["2026-04-20", "2026-04-23", "2026-04-26"])(
   "each bar of what falls due is the total of the dues that it leads to, from today on: %s",
   async (today) => {
     await moveTo("Europe/Paris");
-    house.clock.set(`${today}T09:00:00Z`);
-    const { due_by_week } = await client.call(reports.dashboard, {}, house.viewer);
+    testApp.clock.set(`${today}T09:00:00Z`);
+    const { due_by_week } = await client.call(reports.dashboard, {}, testApp.viewer);
 
     expect(due_by_week.map(({ week }) => week)).toEqual(["2026-04-20", "2026-04-27", "2026-07-06"]);
     for (const { week, service_ids, dues: shown } of due_by_week) {
       const to = Temporal.PlainDate.from(week).add({ days: 6 }).toString();
       const from = week < today ? today : week;
       const search = { service: service_ids.join(","), from, to, overdue: "no", page_size: 5 } as const;
-      expect((await client.call(dues.list, search, house.viewer)).total).toBe(shown);
+      expect((await client.call(dues.list, search, testApp.viewer)).total).toBe(shown);
     }
-    house.clock.set("2026-04-20T09:00:00Z");
+    testApp.clock.set("2026-04-20T09:00:00Z");
   },
 );
 
 test("what is compared with is the period before, or the same days a year before", async () => {
   const span = { from: "2026-03-08", to: "2026-03-28" };
-  const before = await client.call(reports.dashboard, span, house.viewer);
-  const yearBefore = await client.call(reports.dashboard, { ...span, compare: "year_before" }, house.viewer);
+  const before = await client.call(reports.dashboard, span, testApp.viewer);
+  const yearBefore = await client.call(reports.dashboard, { ...span, compare: "year_before" }, testApp.viewer);
   const { from, to } = before.compared;
-  const earlier = await client.call(reports.dashboard, { from, to }, house.viewer);
+  const earlier = await client.call(reports.dashboard, { from, to }, testApp.viewer);
 
   expect(before.compared).toEqual({ from: "2026-02-15", to: "2026-03-07", with: "before" });
   expect(yearBefore.compared).toEqual({ from: "2025-03-08", to: "2025-03-28", with: "year_before" });

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { OrgTx } from "../../platform/db/database.ts";
-import { holdFigures } from "./figures/fold.queries.ts";
+import { holdFigures } from "./figures/compaction.queries.ts";
 
 /**
  * Makes the figures by day equal to the rows that they sum. What stood there is removed in the statement that counts: it sees of whoever

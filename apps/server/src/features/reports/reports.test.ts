@@ -13,14 +13,14 @@ import {
   aDue,
   aRecord,
   aService,
-} from "../../test-house/factories.ts";
+} from "../../testing/factories.ts";
 import { recount } from "./index.ts";
 import { reportsWorker } from "./reports.worker.ts";
-import { client, house, testWith } from "../../test-house/fixtures.ts";
+import { client, testApp, testWith } from "../../testing/fixtures.ts";
 
 const test = testWith({ now: "2026-03-10T09:00:00Z" });
 test.beforeAll(async () => {
-  await house.mineTx(async (tx) => {
+  await testApp.inOwnOrg(async (tx) => {
     const activity = await anActivity(tx, { status: "finished", launched_at: "2026-03-01T08:00:00Z" });
     const other = await anActivity(tx, { status: "finished", launched_at: "2026-02-01T08:00:00Z" });
     for (let index = 0; index < 40; index += 1) {
@@ -55,12 +55,12 @@ test.beforeAll(async () => {
 
 /** Takes the notes that a change of zone left, and does what they ask for. */
 async function countAsTheWorkerWould() {
-  const notes = await house.rows<{ data: unknown }>(
+  const notes = await testApp.rows<{ data: unknown }>(
     "delete from pgboss.job where name = 'organizations.zone_changed' returning data",
   );
   for (const { data } of notes) {
     await reportsWorker[0]?.run(
-      { platform: house.platform, signal: new AbortController().signal, isLastTry: false },
+      { platform: testApp.platform, signal: new AbortController().signal, isLastAttempt: false },
       data,
     );
   }
@@ -69,19 +69,19 @@ async function countAsTheWorkerWould() {
 test.each(["Europe/Paris", "Pacific/Auckland", "America/St_Johns"])(
   "the dashboard's money equals the list of conversions in %s",
   async (time_zone) => {
-    await client.call(organizations.updateSettings, { time_zone }, house.owner);
+    await client.call(organizations.updateSettings, { time_zone }, testApp.owner);
     await countAsTheWorkerWould();
     for (const period of [{ from: "2026-02-10", to: "2026-02-20" }, { from: "2026-02-21", to: "2026-02-21" }, {}]) {
-      const shown = await client.call(reports.dashboard, period, house.viewer);
+      const shown = await client.call(reports.dashboard, period, testApp.viewer);
       const listed = await client.call(
         conversions.list,
         { from: shown.from, to: shown.to, state: "credited" },
-        house.viewer,
+        testApp.viewer,
       );
       const sliced = await client.call(
         reports.doughnut,
         { ...period, by: "activity", unit: "conversions" },
-        house.viewer,
+        testApp.viewer,
       );
 
       expect(shown.kpis.revenue_cents.now).toBe(listed.total_value_cents);
@@ -94,21 +94,21 @@ test.each(["Europe/Paris", "Pacific/Auckland", "America/St_Johns"])(
 );
 
 test("the period before is as long and ends the day before", async () => {
-  const february = await client.call(reports.dashboard, { from: "2026-02-20", to: "2026-02-28" }, house.viewer);
-  const earlier = await client.call(reports.dashboard, { from: "2026-02-11", to: "2026-02-19" }, house.viewer);
+  const february = await client.call(reports.dashboard, { from: "2026-02-20", to: "2026-02-28" }, testApp.viewer);
+  const earlier = await client.call(reports.dashboard, { from: "2026-02-11", to: "2026-02-19" }, testApp.viewer);
 
   expect(february.kpis.sent.before).toBe(earlier.kpis.sent.now);
   expect(february.days).toHaveLength(9);
 });
 
 test("a rate of nothing sent is nothing, not an error", async () => {
-  const quiet = await client.call(reports.dashboard, { from: "2020-01-01", to: "2020-01-31" }, house.viewer);
+  const quiet = await client.call(reports.dashboard, { from: "2020-01-01", to: "2020-01-31" }, testApp.viewer);
 
   expect(quiet.kpis.open_rate).toEqual({ now: 0, before: 0 });
 });
 
 test("dues of the next twelve weeks come by week, the small services together", async () => {
-  await house.mineTx(async (tx) => {
+  await testApp.inOwnOrg(async (tx) => {
     const customer = await aCustomer(tx);
     for (let index = 0; index < 7; index += 1) {
       const service = await aService(tx, { name: `S${index}` });
@@ -116,7 +116,7 @@ test("dues of the next twelve weeks come by week, the small services together", 
     }
   });
 
-  const shown = await client.call(reports.dashboard, {}, house.viewer);
+  const shown = await client.call(reports.dashboard, {}, testApp.viewer);
 
   expect(shown.due_by_week.filter((row) => row.week === "2026-03-16")).toHaveLength(6);
   expect(shown.due_by_week.find((row) => row.service === null)?.dues).toBe(2);
@@ -124,8 +124,8 @@ test("dues of the next twelve weeks come by week, the small services together", 
 });
 
 test("what the dashboard says is due or overdue is what the lists that it leads to show: today, and within grace", async () => {
-  await house.rows("delete from service_dues");
-  const given = await house.mineTx(async (tx) => {
+  await testApp.rows("delete from service_dues");
+  const given = await testApp.inOwnOrg(async (tx) => {
     const [one, other] = [await aCustomer(tx), await aCustomer(tx)];
     const [kind, strict] = [await aService(tx, { grace_days: 5 }), await aService(tx, { grace_days: 0 })];
     const late = await aService(tx, { grace_days: 1 });
@@ -144,12 +144,12 @@ test("what the dashboard says is due or overdue is what the lists that it leads 
   });
   const search = { overdue: "no", within_days: 30 } as const;
 
-  const { kpis } = await client.call(reports.dashboard, {}, house.viewer);
-  const list = await client.call(dues.listDigests, { ...search, page_size: 20 }, house.viewer);
+  const { kpis } = await client.call(reports.dashboard, {}, testApp.viewer);
+  const list = await client.call(dues.listDigests, { ...search, page_size: 20 }, testApp.viewer);
   const told = list.items.flatMap((digest) => digest.dues);
 
   const [pastGrace, tooFarOff] = ["2026-03-09", "2026-04-10"];
-  const overdue = await client.call(dues.list, { overdue: "yes", page_size: 20 }, house.viewer);
+  const overdue = await client.call(dues.list, { overdue: "yes", page_size: 20 }, testApp.viewer);
 
   expect([kpis.due_in_30_days, kpis.overdue_dues, overdue.total]).toEqual([4, 1, 1]);
   expect(list).toMatchObject({ dues: 4, customers: 2, total: list.items.length });
@@ -166,8 +166,8 @@ test("what the dashboard says is due or overdue is what the lists that it leads 
 });
 
 test("a bar or slice of services that share a name, and that of the small ones, leads to as many rows as it counts", async () => {
-  await house.rows("delete from service_dues");
-  await house.mineTx(async (tx) => {
+  await testApp.rows("delete from service_dues");
+  await testApp.inOwnOrg(async (tx) => {
     const [customer, activity] = [await aCustomer(tx), await anActivity(tx)];
     for (const [index, name] of ["Same", "Same", "B", "C", "D", "E", "Y", "Z"].entries()) {
       const own = { customer_id: customer.id, service_id: (await aService(tx, { name })).id };
@@ -183,12 +183,12 @@ test("a bar or slice of services that share a name, and that of the small ones, 
     await recount(tx);
   });
 
-  const { from, to, due_by_week, conversions_by_service } = await client.call(reports.dashboard, {}, house.viewer);
+  const { from, to, due_by_week, conversions_by_service } = await client.call(reports.dashboard, {}, testApp.viewer);
   const bars = due_by_week.map(({ service, service_ids, dues: shown }) => [service, service_ids.length, shown]);
   const listed = [];
   for (const { week, service, service_ids } of due_by_week) {
     const span = { from: week, to: week === "2026-03-16" ? "2026-03-22" : "2026-03-29", overdue: "no" } as const;
-    const { total } = await client.call(dues.list, { ...span, service: service_ids.join(",") }, house.viewer);
+    const { total } = await client.call(dues.list, { ...span, service: service_ids.join(",") }, testApp.viewer);
     listed.push([service, service_ids.length, total]);
   }
 
@@ -202,7 +202,7 @@ test("a bar or slice of services that share a name, and that of the small ones, 
   );
   for (const { service, service_ids, conversions: shown } of conversions_by_service) {
     const asked = { from, to, state: "credited", service: service === null ? "none" : service_ids.join(",") } as const;
-    const { total } = await client.call(conversions.list, asked, house.viewer);
+    const { total } = await client.call(conversions.list, asked, testApp.viewer);
     expect([service, total]).toEqual([service, shown]);
   }
   expect(conversions_by_service.find(({ service }) => service === "Same")).toMatchObject({ conversions: 2 });
@@ -211,16 +211,16 @@ test("a bar or slice of services that share a name, and that of the small ones, 
 const byText = (one: readonly unknown[], other: readonly unknown[]) => String(one).localeCompare(String(other));
 
 test("a period that ends before it begins is refused at its field", async () => {
-  const refusal = await client.refused(reports.dashboard, { from: "2026-03-02", to: "2026-03-01" }, house.viewer);
+  const refusal = await client.refused(reports.dashboard, { from: "2026-03-02", to: "2026-03-01" }, testApp.viewer);
 
   expect(refusal).toMatchObject({ status: 400, body: { errors: { from: [expect.any(String)] } } });
 });
 
 test("I5 mails that programs send are told apart: no total, rate, day or slice of marketing counts them", async () => {
   const period = { from: "2026-02-10", to: "2026-03-10" };
-  const before = await client.call(reports.dashboard, period, house.viewer);
-  const sliced = await client.call(reports.doughnut, period, house.viewer);
-  await house.mineTx(async (tx) => {
+  const before = await client.call(reports.dashboard, period, testApp.viewer);
+  const sliced = await client.call(reports.doughnut, period, testApp.viewer);
+  await testApp.inOwnOrg(async (tx) => {
     const email = await anEmail(tx);
     const activity = await anActivity(tx, {
       kind: "transactional",
@@ -233,10 +233,10 @@ test("I5 mails that programs send are told apart: no total, rate, day or slice o
     await recount(tx);
   });
 
-  const after = await client.call(reports.dashboard, period, house.viewer);
+  const after = await client.call(reports.dashboard, period, testApp.viewer);
   const page = { event: "sent", mails: "transactional", page_size: 5 } as const;
-  const listed = await client.call(deliveries.list, { ...page, ...period }, house.viewer);
-  const slicedAfter = await client.call(reports.doughnut, period, house.viewer);
+  const listed = await client.call(deliveries.list, { ...page, ...period }, testApp.viewer);
+  const slicedAfter = await client.call(reports.doughnut, period, testApp.viewer);
 
   expect(before.kpis.transactional).toBe(0);
   expect([after.kpis.transactional, listed.total]).toEqual([1, 1]);

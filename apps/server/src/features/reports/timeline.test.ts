@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { Temporal } from "temporal-polyfill";
 import { expect, test } from "vitest";
 import { timelineOf } from "./timeline.ts";
-import { databaseRounds } from "../../test-house/rounds.ts";
+import { databaseRounds } from "../../testing/rounds.ts";
 
 function daysFrom(from: string, count: number) {
   return Array.from({ length: count }, (_, index) => ({

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database, OrgTx, SystemTx } from "../../platform/db/database.ts";
-import { heldName } from "../../platform/db/held.queries.ts";
+import { heldName } from "../../platform/db/sending-block.queries.ts";
 
 export async function removeHeld({ db }: SystemTx): Promise<void> {
   await db.deleteFrom("installation").where("name", "=", heldName).execute();

@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { type Database, inOrganization, inSystem } from "../../platform/db/database.ts";
-import { mailPatience, type Job } from "../../platform/jobs/queue.ts";
+import { mailRetryPolicy, type JobDefinition } from "../../platform/jobs/queue.ts";
 import { cancelDeliveries } from "../deliveries/index.ts";
 import { notifyOfPause } from "../notifications/index.ts";
-import { findHeldValue } from "../../platform/db/held.queries.ts";
+import { findHeldValue } from "../../platform/db/sending-block.queries.ts";
 import {
   countDue,
   countJobs,
@@ -41,7 +41,7 @@ export interface Waiting {
 }
 
 /** What would go out once the installation is released. */
-export async function listWhatWaits(database: Database, jobs: readonly Job[]): Promise<Waiting> {
+export async function listWhatWaits(database: Database, jobs: readonly JobDefinition[]): Promise<Waiting> {
   const organizations: WaitingOrganization[] = [];
   for (const { id, name } of await listOrganizations(database)) {
     const [activities, due] = await inOrganization(database, { organizationId: id }, async (tx) => [
@@ -56,8 +56,8 @@ export async function listWhatWaits(database: Database, jobs: readonly Job[]): P
   return { organizations, jobs: await inSystem(database, (tx) => countJobs(tx, mailing(jobs), before)) };
 }
 
-function mailing(jobs: readonly Job[]): string[] {
-  return jobs.filter(({ patience }) => patience === mailPatience).map(({ name }) => name);
+function mailing(jobs: readonly JobDefinition[]): string[] {
+  return jobs.filter(({ retryPolicy }) => retryPolicy === mailRetryPolicy).map(({ name }) => name);
 }
 
 /**
@@ -66,7 +66,7 @@ function mailing(jobs: readonly Job[]): string[] {
  */
 export async function release(
   database: Database,
-  { sendAll, jobs }: { readonly sendAll: boolean; readonly jobs: readonly Job[] },
+  { sendAll, jobs }: { readonly sendAll: boolean; readonly jobs: readonly JobDefinition[] },
 ): Promise<void> {
   const held = await findHeld(database);
   if (!held) return;

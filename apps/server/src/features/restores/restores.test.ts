@@ -4,17 +4,17 @@ import { annualService } from "@delight/email";
 import { expect } from "vitest";
 import { enqueue } from "../../platform/jobs/queue.ts";
 import { inSystem, type OrgTx } from "../../platform/db/database.ts";
-import { launchAndBegin } from "../../test-house/begin.ts";
-import { aCustomer, anActivity, anEmail, aSegment, aVariant } from "../../test-house/factories.ts";
-import { client, context, house, test } from "../../test-house/fixtures.ts";
-import { tagged } from "../../test-house/rules.ts";
-import { rooms } from "../rooms.ts";
+import { launchAndStart } from "../../testing/start.ts";
+import { aCustomer, anActivity, anEmail, aSegment, aVariant } from "../../testing/factories.ts";
+import { client, context, testApp, test } from "../../testing/fixtures.ts";
+import { tagged } from "../../testing/rules.ts";
+import { featureModules } from "../modules.ts";
 import { findHeld, listWhatWaits, release } from "./index.ts";
 
-const jobs = rooms.flatMap((room) => room.jobs ?? []);
+const jobs = featureModules.flatMap((room) => room.jobs ?? []);
 
 async function aReadyDraft(name: string): Promise<string> {
-  return house.mineTx(async (tx: OrgTx) => {
+  return testApp.inOwnOrg(async (tx: OrgTx) => {
     await aCustomer(tx, { tags: [name] });
     const segment = await aSegment(tx, { rule: tagged(name) });
     const { subject, preheader, document } = annualService.build("en", "https://firm.test/book");
@@ -26,46 +26,46 @@ async function aReadyDraft(name: string): Promise<string> {
 /** As a restore leaves an installation. */
 async function hold(): Promise<void> {
   const held = { made_at: "2026-11-20T03:00:00.000Z", restored_at: new Date().toISOString() };
-  await house.rows("insert into installation (name, value) values ('held', $1)", [JSON.stringify(held)]);
+  await testApp.rows("insert into installation (name, value) values ('held', $1)", [JSON.stringify(held)]);
 }
 
 /** One that mails, one whose moment came while nobody was there, and one that begins tomorrow. */
 async function threeCampaigns() {
   const [running, due, later] = [await aReadyDraft("Running"), await aReadyDraft("Due"), await aReadyDraft("Later")];
-  await launchAndBegin(context, running);
-  for (const id of [due, later]) await client.call(activities.launch, { id }, house.owner);
-  await house.rows("update activities set starts_at = now() - interval '3 hours' where id = $1", [due]);
-  await house.rows("update activities set starts_at = now() + interval '1 day' where id = $1", [later]);
+  await launchAndStart(context, running);
+  for (const id of [due, later]) await client.call(activities.launch, { id }, testApp.owner);
+  await testApp.rows("update activities set starts_at = now() - interval '3 hours' where id = $1", [due]);
+  await testApp.rows("update activities set starts_at = now() + interval '1 day' where id = $1", [later]);
   return { running, due, later };
 }
 
 /** What goes on by itself once there is room again. */
 async function pausedByFullDisk(): Promise<string> {
   const id = await aReadyDraft("Full");
-  await launchAndBegin(context, id);
-  await house.rows("update activities set status = 'paused', pause_code = 'disk_full' where id = $1", [id]);
+  await launchAndStart(context, id);
+  await testApp.rows("update activities set status = 'paused', pause_code = 'disk_full' where id = $1", [id]);
   return id;
 }
 
 async function statusOf(id: string) {
-  const { status, pause_reason } = await client.call(activities.get, { id }, house.owner);
+  const { status, pause_reason } = await client.call(activities.get, { id }, testApp.owner);
   return [status, pause_reason?.code];
 }
 
 test("what would go out of a restored installation is paused by its release, and told of", async () => {
   const full = await pausedByFullDisk();
   const { running, due, later } = await threeCampaigns();
-  await house.rows(
+  await testApp.rows(
     "insert into user_mails (organization_id, user_id, kind, key) values ($1, $2, 'daily', 'yesterday')",
-    [house.mine, house.owner.id],
+    [testApp.ownOrgId, testApp.owner.id],
   );
   const ofReset = jobs.find(({ name }) => name === "auth.reset_requested");
   if (!ofReset) throw new Error("There is no such job");
   const asked = { email_key: "ada@example.com", requested_at: new Date().toISOString() };
-  await inSystem(house.platform.database, (tx) => enqueue(tx, ofReset, asked));
+  await inSystem(testApp.platform.database, (tx) => enqueue(tx, ofReset, asked));
   await hold();
 
-  expect(await listWhatWaits(house.platform.database, jobs)).toMatchObject({
+  expect(await listWhatWaits(testApp.platform.database, jobs)).toMatchObject({
     organizations: [
       {
         activities: [
@@ -78,25 +78,25 @@ test("what would go out of a restored installation is paused by its release, and
     ],
     jobs: 1,
   });
-  await release(house.platform.database, { sendAll: false, jobs });
+  await release(testApp.platform.database, { sendAll: false, jobs });
 
   expect(await statusOf(running)).toEqual(["paused", "restored"]);
   expect(await statusOf(due)).toEqual(["paused", "restored"]);
   expect(await statusOf(full)).toEqual(["paused", "restored"]);
   expect((await statusOf(later))[0]).toBe("scheduled");
-  const told = await client.call(notifications.list, {}, house.owner);
+  const told = await client.call(notifications.list, {}, testApp.owner);
   expect(told.items.filter(({ kind }) => kind === "activity_paused")).toHaveLength(3);
-  expect(await house.rows("select state from user_mails where key = 'yesterday'")).toEqual([{ state: "dropped" }]);
-  expect(await house.rows("select from pgboss.job where name = 'auth.reset_requested'")).toEqual([]);
-  expect(await findHeld(house.platform.database)).toBeUndefined();
+  expect(await testApp.rows("select state from user_mails where key = 'yesterday'")).toEqual([{ state: "dropped" }]);
+  expect(await testApp.rows("select from pgboss.job where name = 'auth.reset_requested'")).toEqual([]);
+  expect(await findHeld(testApp.platform.database)).toBeUndefined();
 });
 
 test("an installation after whose backup nothing went out is released as it was", async () => {
   const { running, due } = await threeCampaigns();
   await hold();
 
-  await release(house.platform.database, { sendAll: true, jobs });
+  await release(testApp.platform.database, { sendAll: true, jobs });
 
   expect([(await statusOf(running))[0], (await statusOf(due))[0]]).toEqual(["running", "scheduled"]);
-  expect(await findHeld(house.platform.database)).toBeUndefined();
+  expect(await findHeld(testApp.platform.database)).toBeUndefined();
 });

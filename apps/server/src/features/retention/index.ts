@@ -1,6 +1,6 @@
-import type { Room } from "../../platform/http/room.ts";
+import type { FeatureModule } from "../../platform/http/feature-module.ts";
 import { retentionRoutes } from "./retention.routes.ts";
 
 export { forgetWhatIsOld } from "./sweep.ts";
 
-export const retentionRoom: Room = { routes: retentionRoutes };
+export const retentionModule: FeatureModule = { routes: retentionRoutes };

@@ -1,9 +1,9 @@
 import { retention } from "@delight/contract/retention";
-import { type Door, serve } from "../../platform/http/serve.ts";
+import { type ApiRouter, serve } from "../../platform/http/serve.ts";
 import { changeRetention, foreseeRetention, getRetention } from "./retention.service.ts";
 
-export function retentionRoutes(door: Door): void {
-  serve(door, retention.get, getRetention);
-  serve(door, retention.foresee, foreseeRetention);
-  serve(door, retention.change, changeRetention);
+export function retentionRoutes(router: ApiRouter): void {
+  serve(router, retention.get, getRetention);
+  serve(router, retention.foresee, foreseeRetention);
+  serve(router, retention.change, changeRetention);
 }

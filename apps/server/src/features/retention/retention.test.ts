@@ -3,18 +3,18 @@ import { conversions } from "@delight/contract/conversions";
 import { type RetentionChoices, retention } from "@delight/contract/retention";
 import { expect } from "vitest";
 import type { OrgTx } from "../../platform/db/database.ts";
-import { aConversion, aCustomer, aDelivery, anActivity, anEvent } from "../../test-house/factories.ts";
+import { aConversion, aCustomer, aDelivery, anActivity, anEvent } from "../../testing/factories.ts";
 import { recount } from "../reports/index.ts";
 import { forgetWhatIsOld } from "./index.ts";
-import { client, house, test } from "../../test-house/fixtures.ts";
+import { client, testApp, test } from "../../testing/fixtures.ts";
 
 test.beforeAll(async () => {
-  await house.rows("select make_event_partitions(60, 3)");
+  await testApp.rows("select make_event_partitions(60, 3)");
 });
 test.beforeEach(async () => {
-  house.clock.set(new Date().toISOString());
-  await house.rows("delete from retention");
-  await house.rows("delete from events");
+  testApp.clock.set(new Date().toISOString());
+  await testApp.rows("delete from retention");
+  await testApp.rows("delete from events");
 });
 
 const year = 365.25 * 24 * 3600 * 1000;
@@ -53,46 +53,46 @@ function idOf(moment: string): string {
 }
 
 async function choose(wanted: Partial<RetentionChoices>) {
-  const { version } = await client.call(retention.get, {}, house.owner);
-  return client.call(retention.change, { ...forEver, ...wanted, version, accepted: true }, house.owner);
+  const { version } = await client.call(retention.get, {}, testApp.owner);
+  return client.call(retention.change, { ...forEver, ...wanted, version, accepted: true }, testApp.owner);
 }
 
 async function sweepAfterADay() {
-  house.clock.advance(25 * 3600);
-  await forgetWhatIsOld(house.platform);
+  testApp.clock.advance(25 * 3600);
+  await forgetWhatIsOld(testApp.platform);
 }
 
 const eventsOf = async (id: string) =>
-  (await house.rows<{ kind: string }>("select kind from events where delivery_id = $1 order by 1", [id])).map(
+  (await testApp.rows<{ kind: string }>("select kind from events where delivery_id = $1 order by 1", [id])).map(
     ({ kind }) => kind,
   );
 
 const counts = async () => ({
-  totals: await house.rows("select * from activity_counts order by activity_id"),
-  days: await house.rows("select * from activity_days order by activity_id, day"),
-  parts: await house.rows("select * from activity_parts order by activity_id, part, key"),
-  links: await house.rows("select * from activity_links order by activity_id, link_index"),
-  mails: await house.rows("select delivery_id, link_index, clicks from delivery_links order by 1, 2"),
+  totals: await testApp.rows("select * from activity_counts order by activity_id"),
+  days: await testApp.rows("select * from activity_days order by activity_id, day"),
+  parts: await testApp.rows("select * from activity_parts order by activity_id, part, key"),
+  links: await testApp.rows("select * from activity_links order by activity_id, link_index"),
+  mails: await testApp.rows("select delivery_id, link_index, clicks from delivery_links order by 1, 2"),
 });
 
 test("everything is kept until somebody says otherwise", async () => {
-  const { delivery } = await house.mineTx((tx) => aReadMail(tx, 4));
+  const { delivery } = await testApp.inOwnOrg((tx) => aReadMail(tx, 4));
 
   await sweepAfterADay();
 
-  expect(await client.call(retention.get, {}, house.owner)).toMatchObject({ ...forEver, version: 0 });
+  expect(await client.call(retention.get, {}, testApp.owner)).toMatchObject({ ...forEver, version: 0 });
   expect(await eventsOf(delivery.id)).toHaveLength(5);
 });
 
 test("opens and clicks that are too old are forgotten, younger ones, marks and all counts stay, also after a recount", async () => {
-  const [old, young] = await house.mineTx(async (tx) => [await aReadMail(tx, 2.1), await aReadMail(tx, 1.9)]);
-  await house.mineTx(recount);
+  const [old, young] = await testApp.inOwnOrg(async (tx) => [await aReadMail(tx, 2.1), await aReadMail(tx, 1.9)]);
+  await testApp.inOwnOrg(recount);
   const before = await counts();
 
   await choose({ reading_years: 2 });
   await sweepAfterADay();
-  await house.mineTx(recount);
-  await house.mineTx(recount);
+  await testApp.inOwnOrg(recount);
+  await testApp.inOwnOrg(recount);
 
   expect(await eventsOf(old?.delivery.id ?? "")).toEqual(["unsubscribed"]);
   expect(await eventsOf(young?.delivery.id ?? "")).toHaveLength(5);
@@ -103,7 +103,7 @@ test("opens and clicks that are too old are forgotten, younger ones, marks and a
 });
 
 test("what a conversion rests on is kept, so that credit comes to the same", async () => {
-  const { delivery, activity, customer } = await house.mineTx(async (tx) => {
+  const { delivery, activity, customer } = await testApp.inOwnOrg(async (tx) => {
     const read = await aReadMail(tx, 3);
     await aConversion(tx, {
       customer_id: read.customer.id,
@@ -118,17 +118,17 @@ test("what a conversion rests on is kept, so that credit comes to the same", asy
   await sweepAfterADay();
 
   expect(await eventsOf(delivery.id)).toHaveLength(5);
-  const { items } = await client.call(conversions.list, { customer: customer.id }, house.owner);
+  const { items } = await client.call(conversions.list, { customer: customer.id }, testApp.owner);
   expect(items).toMatchObject([{ activity_id: activity.id }]);
 });
 
 test("of old mails stays that they were sent, to whom and when, and what is not the customer's own", async () => {
-  const [old, young] = await house.mineTx(async (tx) => [await aReadMail(tx, 3.2), await aReadMail(tx, 2.8)]);
+  const [old, young] = await testApp.inOwnOrg(async (tx) => [await aReadMail(tx, 3.2), await aReadMail(tx, 2.8)]);
 
   await choose({ mails_years: 3 });
   await sweepAfterADay();
 
-  const rows = await house.rows(
+  const rows = await testApp.rows(
     "select merge_values, reply, email_address is not null as has_address, sent_at is not null as is_sent from deliveries where id = any($1) order by id",
     [[old?.delivery.id, young?.delivery.id]],
   );
@@ -139,20 +139,20 @@ test("of old mails stays that they were sent, to whom and when, and what is not 
 });
 
 test("the audit log loses what is too old, but that somebody was erased; never what is younger than a year", async () => {
-  await house.rows(
+  await testApp.rows(
     `insert into audit_entries (organization_id, created_at, action, subject_kind, subject_name)
      values ($1, $2, 'tag_removed', 'tag', 'old'), ($1, $2, 'customer_erased', 'customer', ''), ($1, $3, 'tag_removed', 'tag', 'young')`,
-    [house.mine, ago(1.5), ago(0.9)],
+    [testApp.ownOrgId, ago(1.5), ago(0.9)],
   );
 
   await choose({ audit_years: 1 });
   await sweepAfterADay();
-  const left = await house.rows(
+  const left = await testApp.rows(
     "select subject_name from audit_entries where organization_id = $1 and action = 'tag_removed'",
-    [house.mine],
+    [testApp.ownOrgId],
   );
-  const [erased] = await house.rows("select from audit_entries where action = 'customer_erased'");
-  const [most] = await house.mineTx((tx) =>
+  const [erased] = await testApp.rows("select from audit_entries where action = 'customer_erased'");
+  const [most] = await testApp.inOwnOrg((tx) =>
     tx.db.selectNoFrom((eb) => eb.fn<number>("forget_audit", [eb.val("2999-01-01"), eb.val(100)]).as("gone")).execute(),
   );
 
@@ -162,15 +162,15 @@ test("the audit log loses what is too old, but that somebody was erased; never w
 });
 
 test("a shorter time has to be accepted, can be taken back for a day, and is written down with what it forgot", async () => {
-  const { delivery } = await house.mineTx((tx) => aReadMail(tx, 4));
+  const { delivery } = await testApp.inOwnOrg((tx) => aReadMail(tx, 4));
   const wanted = { ...forEver, reading_years: 3 as const, version: 0 };
 
-  const refused = await client.refused(retention.change, wanted, house.owner);
-  const foreseen = await client.call(retention.foresee, { ...forEver, reading_years: 3 }, house.owner);
-  const { forgets_from } = await client.call(retention.change, { ...wanted, accepted: true }, house.owner);
-  await forgetWhatIsOld(house.platform);
+  const refused = await client.refused(retention.change, wanted, testApp.owner);
+  const foreseen = await client.call(retention.foresee, { ...forEver, reading_years: 3 }, testApp.owner);
+  const { forgets_from } = await client.call(retention.change, { ...wanted, accepted: true }, testApp.owner);
+  await forgetWhatIsOld(testApp.platform);
   const kept = await eventsOf(delivery.id);
-  const late = await client.refused(retention.change, { ...wanted, accepted: true }, house.owner);
+  const late = await client.refused(retention.change, { ...wanted, accepted: true }, testApp.owner);
   await choose({ reading_years: 5 });
   await sweepAfterADay();
   const keptStill = await eventsOf(delivery.id);
@@ -179,17 +179,21 @@ test("a shorter time has to be accepted, can be taken back for a day, and is wri
 
   expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([400, ["reading_years"]]);
   expect(foreseen).toMatchObject({ reading: { number: 4 }, mails: { number: 0, before: null } });
-  expect(Date.parse(forgets_from ?? "") - house.clock.now().getTime()).toBeLessThanOrEqual(24 * 3600 * 1000);
+  expect(Date.parse(forgets_from ?? "") - testApp.clock.now().getTime()).toBeLessThanOrEqual(24 * 3600 * 1000);
   expect([kept.length, keptStill.length, late.status]).toEqual([5, 5, 409]);
   expect(await eventsOf(delivery.id)).toEqual(["unsubscribed"]);
-  house.clock.set(new Date().toISOString());
-  const { items } = await client.call(audit.list, { group: "erasures" }, house.owner);
+  testApp.clock.set(new Date().toISOString());
+  const { items } = await client.call(audit.list, { group: "erasures" }, testApp.owner);
   expect(items[0]).toMatchObject({ action: "data_forgotten", actor: null, after: { forgotten_reading: 4 } });
 });
 
 test("each organization changes its own", async () => {
-  const { delivery } = await house.mineTx((tx) => aReadMail(tx, 4));
-  await client.call(retention.change, { ...forEver, reading_years: 1, version: 0, accepted: true }, house.stranger);
+  const { delivery } = await testApp.inOwnOrg((tx) => aReadMail(tx, 4));
+  await client.call(
+    retention.change,
+    { ...forEver, reading_years: 1, version: 0, accepted: true },
+    testApp.otherOrgOwner,
+  );
   await sweepAfterADay();
 
   expect(await eventsOf(delivery.id)).toHaveLength(5);

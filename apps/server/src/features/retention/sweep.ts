@@ -1,4 +1,4 @@
-import { againOnConflict } from "../../platform/db/conflicts.ts";
+import { retryOnConflict } from "../../platform/db/retry-on-conflict.ts";
 import { inOrganization, inSystem, type OrgTx } from "../../platform/db/database.ts";
 import { listOrganizationIds } from "../../platform/db/organization-ids.queries.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -20,7 +20,7 @@ export async function forgetWhatIsOld({ database, clock }: Keeping): Promise<voi
   const now = clock.now();
   for (const organizationId of await inSystem(database, listOrganizationIds)) {
     const within = <T>(work: (tx: OrgTx) => Promise<T>) =>
-      againOnConflict(() => inOrganization(database, { organizationId }, work));
+      retryOnConflict(() => inOrganization(database, { organizationId }, work));
     await sweep(within, now);
   }
 }

@@ -1,4 +1,4 @@
-import type { Room } from "../../platform/http/room.ts";
+import type { FeatureModule } from "../../platform/http/feature-module.ts";
 import { searchRoutes } from "./search.routes.ts";
 
-export const searchRoom: Room = { routes: searchRoutes };
+export const searchModule: FeatureModule = { routes: searchRoutes };

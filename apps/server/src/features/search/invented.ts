@@ -1,6 +1,6 @@
 import type { OrgTx } from "../../platform/db/database.ts";
 import type { Match, Question } from "../../platform/db/matching.queries.ts";
-import type { Invent } from "../../platform/demo-mode/inventor.ts";
+import type { Invent } from "../../platform/demo-mode/anonymizer.ts";
 import { listLatestCustomers } from "../customers/index.ts";
 
 /**

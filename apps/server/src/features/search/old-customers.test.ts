@@ -1,12 +1,12 @@
 import { search } from "@delight/contract/search";
 import { sql } from "kysely";
 import { expect } from "vitest";
-import { oneByOne } from "../../test-house/client.ts";
-import { aCustomer } from "../../test-house/factories.ts";
-import { client, house, test } from "../../test-house/fixtures.ts";
+import { oneByOne } from "../../testing/client.ts";
+import { aCustomer } from "../../testing/factories.ts";
+import { client, testApp, test } from "../../testing/fixtures.ts";
 
 test.beforeAll(async () => {
-  await house.mineTx(async (tx) => {
+  await testApp.inOwnOrg(async (tx) => {
     await aCustomer(tx, { first_name: "Bernadette", last_name: "Rodriguez", email: "b@example.org", city: "Nantes" });
     await sql`
       insert into customers (organization_id, id, first_name, consent)
@@ -26,14 +26,14 @@ test.each([
   ["bernadete nantse"],
   ["b@example.org"],
 ])("1.7: %s finds whom it means among however many customers that came later", async (q) => {
-  const { customers } = await client.call(search.find, { q }, house.owner);
+  const { customers } = await client.call(search.find, { q }, testApp.owner);
 
   expect(customers.map(({ title }) => title)).toEqual(["Bernadette Rodriguez"]);
 });
 
 test("1.7: signs are found beside a word; alone, where no index knows them, only of customers that came last", async () => {
   const found = await oneByOne(["☎☎ telef", "te ☎", "☎☎", "☎☎☎☎ ☎☎☎☎"], (q) =>
-    client.call(search.find, { q }, house.owner),
+    client.call(search.find, { q }, testApp.owner),
   );
 
   expect(found.map(({ customers }) => customers.map(({ title }) => title))).toEqual([

@@ -5,7 +5,7 @@ import { type Match, type Question, wordsOf } from "../../platform/db/matching.q
 import { withinTime } from "../../platform/db/time-limit.ts";
 import { untilAborted } from "../../platform/db/until-aborted.ts";
 import type { Membership } from "../../platform/http/call.ts";
-import type { OutsideCall } from "../../platform/http/serve.ts";
+import type { NonTransactionalCall } from "../../platform/http/serve.ts";
 import { searchActivities } from "../activities/index.ts";
 import { searchCustomers } from "../customers/index.ts";
 import { searchEmails } from "../emails/index.ts";
@@ -40,7 +40,7 @@ const longest = 1000;
 type Asked = InputOf<typeof search.find>;
 type Answer = OutputOf<typeof search.find>;
 
-interface Asking extends Pick<OutsideCall, "platform" | "request" | "demo"> {
+interface Asking extends Pick<NonTransactionalCall, "platform" | "request" | "demo"> {
   /** Aborted when the caller has asked something newer: then what runs is cancelled, and nothing more is looked for. */
   readonly signal: AbortSignal;
 }

@@ -4,9 +4,9 @@ import { SegmentRule } from "@delight/contract/segment-rule";
 import { segments } from "@delight/contract/segments";
 import { expect } from "vitest";
 import { environmentWith } from "../../config.ts";
-import { aCustomer } from "../../test-house/factories.ts";
-import { client, house, test } from "../../test-house/fixtures.ts";
-import { ruleOf } from "../../test-house/rules.ts";
+import { aCustomer } from "../../testing/factories.ts";
+import { client, testApp, test } from "../../testing/fixtures.ts";
+import { ruleOf } from "../../testing/rules.ts";
 
 // Segments made after public bug reports of other products, each with what is right.
 
@@ -25,7 +25,7 @@ const asked = new Map(
 );
 
 test("61 who has no value is not equal to any and contains none", async () => {
-  await house.mineTx((tx) =>
+  await testApp.inOwnOrg((tx) =>
     Promise.all(
       Array.from({ length: people }, (_, index) =>
         aCustomer(tx, { tags: ["seg7"], city: index % 2 === 1 ? "" : "Hove", phone: "", country: "" }),
@@ -35,7 +35,7 @@ test("61 who has no value is not equal to any and contains none", async () => {
   const reach = async (name: string) => {
     const rule = asked.get(name);
     if (!rule) throw new Error(`The script does not ask for ${name}`);
-    return (await client.call(segments.reach, { rule }, house.owner)).total;
+    return (await client.call(segments.reach, { rule }, testApp.owner)).total;
   };
   const totals = async (...names: string[]) => Promise.all(names.map(reach));
 

@@ -1,24 +1,24 @@
 import { everyone } from "@delight/contract/segment-rule";
 import { segments } from "@delight/contract/segments";
 import { describe, expect } from "vitest";
-import { aCustomer, anActivity, aSegment } from "../../test-house/factories.ts";
-import { client, house, testWith } from "../../test-house/fixtures.ts";
-import { ruleOf, tagged } from "../../test-house/rules.ts";
+import { aCustomer, anActivity, aSegment } from "../../testing/factories.ts";
+import { client, testApp, testWith } from "../../testing/fixtures.ts";
+import { ruleOf, tagged } from "../../testing/rules.ts";
 
 const test = testWith({ now: "2026-03-01T12:00:00Z" });
 
 describe("saved segments", () => {
   test("a segment is made, read, changed and deleted", async () => {
-    await house.mineTx((tx) => aCustomer(tx, { tags: ["VIP"] }));
-    const made = await client.call(segments.create, { name: "Best customers", rule: tagged("VIP") }, house.owner);
+    await testApp.inOwnOrg((tx) => aCustomer(tx, { tags: ["VIP"] }));
+    const made = await client.call(segments.create, { name: "Best customers", rule: tagged("VIP") }, testApp.owner);
 
     const changed = await client.call(
       segments.update,
       { id: made.id, name: "The best", rule: tagged("other") },
-      house.owner,
+      testApp.owner,
     );
-    await client.call(segments.remove, { id: made.id }, house.owner);
-    const gone = await client.refused(segments.get, { id: made.id }, house.owner);
+    await client.call(segments.remove, { id: made.id }, testApp.owner);
+    const gone = await client.refused(segments.get, { id: made.id }, testApp.owner);
 
     expect(made).toMatchObject({
       name: "Best customers",
@@ -34,16 +34,16 @@ describe("saved segments", () => {
 
   test("the list is searched and sorted, and a percent sign is only a percent sign", async () => {
     const names = ["Spring 10% off", "spring 100 off", "Autumn 10%"];
-    await house.mineTx((tx) => Promise.all(names.map((name) => aSegment(tx, { name }))));
+    await testApp.inOwnOrg((tx) => Promise.all(names.map((name) => aSegment(tx, { name }))));
 
-    const found = await client.call(segments.list, { search: "10%", sort: "-name" }, house.owner);
+    const found = await client.call(segments.list, { search: "10%", sort: "-name" }, testApp.owner);
 
     expect(found.items.map((item) => item.name)).toEqual(["Spring 10% off", "Autumn 10%"]);
     expect(found.total).toBe(2);
   });
 
   test("a segment that an unfinished activity uses stays, one that only finished activities used goes", async () => {
-    const [used, past] = await house.mineTx(async (tx) => {
+    const [used, past] = await testApp.inOwnOrg(async (tx) => {
       const one = await aSegment(tx);
       const other = await aSegment(tx);
       await anActivity(tx, { segment_id: one.id, name: "March reminder", status: "paused" });
@@ -51,8 +51,8 @@ describe("saved segments", () => {
       return [one, other];
     });
 
-    const refused = await client.refused(segments.remove, { id: used.id }, house.owner);
-    await client.call(segments.remove, { id: past.id }, house.owner);
+    const refused = await client.refused(segments.remove, { id: used.id }, testApp.owner);
+    await client.call(segments.remove, { id: past.id }, testApp.owner);
 
     expect(refused.status).toBe(409);
     expect(refused.body.detail).toContain("March reminder");
@@ -64,7 +64,10 @@ describe("rules that are too much", () => {
   const deep = (depth: number) =>
     `{"rule":{"version":2,"root":${'{"kind":"group","match":"all","parts":['.repeat(depth)}${"]}".repeat(depth)}}}`;
   const statusOf = async (payload: string) => {
-    const headers = { "content-type": "application/json", authorization: `Bearer ${await client.token(house.owner)}` };
+    const headers = {
+      "content-type": "application/json",
+      authorization: `Bearer ${await client.token(testApp.owner)}`,
+    };
     const url = `/api${segments.reach.path}`;
     return (await client.app.fastify.inject({ method: "POST", url, headers, payload })).statusCode;
   };
@@ -92,19 +95,19 @@ describe("rules that are too much", () => {
 });
 
 describe("walls", () => {
-  test("A05 a rule counts nobody of the neighbour's", async () => {
-    await house.theirsTx((tx) => aCustomer(tx, { tags: ["only-theirs"] }));
+  test("A05 a rule counts nobody of the other tenant's", async () => {
+    await testApp.inOtherOrg((tx) => aCustomer(tx, { tags: ["only-theirs"] }));
 
-    const reached = await client.call(segments.reach, { rule: tagged("only-theirs") }, house.owner);
+    const reached = await client.call(segments.reach, { rule: tagged("only-theirs") }, testApp.owner);
 
     expect(reached.total).toBe(0);
   });
 
   test("A32: a rule full of SQL is only an unusual tag", async () => {
     const tag = `x'] or true) --`;
-    await house.mineTx((tx) => aCustomer(tx, { tags: [tag] }));
+    await testApp.inOwnOrg((tx) => aCustomer(tx, { tags: [tag] }));
 
-    const reached = await client.call(segments.reach, { rule: tagged(tag) }, house.owner);
+    const reached = await client.call(segments.reach, { rule: tagged(tag) }, testApp.owner);
 
     expect(reached.total).toBe(1);
   });

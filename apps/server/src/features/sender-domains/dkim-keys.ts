@@ -1,7 +1,7 @@
 import { createPublicKey, generateKeyPair, randomBytes } from "node:crypto";
 import { promisify } from "node:util";
 import type { Keys } from "../../platform/auth/keys.ts";
-import { seal, unseal } from "../../platform/auth/sealing.ts";
+import { encrypt, decrypt } from "../../platform/auth/encryption.ts";
 import { uuidv7 } from "../../platform/id.ts";
 
 const generate = promisify(generateKeyPair);
@@ -33,14 +33,14 @@ export async function makeKeys({ sealing }: Keys): Promise<NewKey[]> {
       selector: `d${generation}-${algorithm}`,
       algorithm,
       publicKey: published(pem, algorithm),
-      sealed: seal(pem, sealing, belongsTo(id)),
+      sealed: encrypt(pem, sealing, belongsTo(id)),
     };
   });
 }
 
 /** PEM; undefined when the installation's secret has changed since. */
 export function openKey(sealed: Buffer, { sealing }: Keys, id: string): string | undefined {
-  return unseal(sealed, sealing, belongsTo(id));
+  return decrypt(sealed, sealing, belongsTo(id));
 }
 
 /** RFC 8463, 4: of Ed25519 the bare key; of RSA the structure that holds it. */

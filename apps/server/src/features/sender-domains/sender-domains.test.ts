@@ -4,11 +4,11 @@ import { notifications } from "@delight/contract/notifications";
 import { mostSenderDomains, type SenderDomain, senderDomains } from "@delight/contract/sender-domains";
 import { expect } from "vitest";
 import { startDns } from "../../../../../stand-ins/src/dns/dns.ts";
-import { client, house, testWith } from "../../test-house/fixtures.ts";
-import { senderDomainsNeeds } from "../sender-domains-needs.ts";
+import { client, testApp, testWith } from "../../testing/fixtures.ts";
+import { senderDomainsPorts } from "../sender-domains-ports.ts";
 import { recheckSenderDomains } from "./checking/recheck.ts";
-import { standingOf } from "./standing.ts";
-import { publish } from "./test-house/publish.ts";
+import { domainStatusOf } from "./domain-status.ts";
+import { publish } from "./testing/publish.ts";
 
 const dns = await startDns({
   "mail.ours.test": { MX: [{ priority: 1, exchange: "mx.ours.test" }], TXT: ["v=spf1 ip4:192.0.2.1 -all"] },
@@ -19,23 +19,23 @@ const test = testWith({
 });
 test.afterAll(() => dns.close());
 test.beforeEach(async () => {
-  house.clock.set("2026-03-02T09:00:00Z");
-  await house.rows("delete from sender_domains");
-  await house.rows("delete from held_domains");
-  await house.rows("delete from audit_entries");
-  await house.rows("delete from notifications");
+  testApp.clock.set("2026-03-02T09:00:00Z");
+  await testApp.rows("delete from sender_domains");
+  await testApp.rows("delete from held_domains");
+  await testApp.rows("delete from audit_entries");
+  await testApp.rows("delete from notifications");
 });
 
 let made = 0;
-async function add(who = house.owner, name = "firm"): Promise<SenderDomain> {
+async function add(who = testApp.owner, name = "firm"): Promise<SenderDomain> {
   made += 1;
   return client.call(senderDomains.add, { domain: `${name}-${made}.test` }, who);
 }
-const check = (id: string, who = house.owner) => client.call(senderDomains.check, { id }, who);
-const recheck = () => recheckSenderDomains(senderDomainsNeeds)(house.platform);
-const list = (who = house.owner) => client.call(senderDomains.list, {}, who);
+const check = (id: string, who = testApp.owner) => client.call(senderDomains.check, { id }, who);
+const recheck = () => recheckSenderDomains(senderDomainsPorts)(testApp.platform);
+const list = (who = testApp.owner) => client.call(senderDomains.list, {}, who);
 async function stateOf(id: string): Promise<string | undefined> {
-  const [row] = await house.rows<{ state: string }>("select state from sender_domains where id = $1", [id]);
+  const [row] = await testApp.rows<{ state: string }>("select state from sender_domains where id = $1", [id]);
   return row?.state;
 }
 const codes = ({ records }: SenderDomain) => records.map(({ purpose, code }) => `${purpose} ${code}`);
@@ -62,7 +62,7 @@ test("a domain is added with a key of each algorithm and the records that it nee
 test.each(["firm", "müller"])(
   "M53 M56 once its records are seen %s is verified, its keys sign, and every rule of the large providers is met",
   async (name) => {
-    const added = await add(house.owner, name);
+    const added = await add(testApp.owner, name);
     const before = await check(added.id);
     publish(dns, added);
 
@@ -83,7 +83,7 @@ test.each(["firm", "müller"])(
     expect(after.keys.map(({ state }) => state)).toEqual(["active", "active"]);
     expect(after.rules).toEqual({ dkim: "met", spf: "met", dmarc: "met", alignment: "met", one_click: "met" });
     const typed = EmailAddress.parse(`info@${name}-${made}.test`);
-    expect(await house.mineTx((tx) => standingOf(tx, typed))).toMatchObject({
+    expect(await testApp.inOwnOrg((tx) => domainStatusOf(tx, typed))).toMatchObject({
       isVerified: true,
       returnPathHost: added.return_path_host,
     });
@@ -96,7 +96,7 @@ test.each([
   ["hello@firm.example", "firm.example"],
   ["bücher.example", "xn--bcher-kva.example"],
 ])("%s is understood as %s", async (typed, domain) => {
-  expect((await client.call(senderDomains.add, { domain: typed }, house.owner)).domain).toBe(domain);
+  expect((await client.call(senderDomains.add, { domain: typed }, testApp.owner)).domain).toBe(domain);
 });
 
 test.each([
@@ -106,21 +106,21 @@ test.each([
   ["localhost", 400, "must be a domain such as example.com"],
   ["192.0.2.1", 400, "must be a domain such as example.com"],
 ])("M56 %s is refused", async (domain, status, sentence) => {
-  const refused = await client.refused(senderDomains.add, { domain }, house.owner);
+  const refused = await client.refused(senderDomains.add, { domain }, testApp.owner);
 
   expect([refused.status, refused.body.errors]).toEqual([status, { domain: [sentence] }]);
 });
 
 test("one that is there already is refused, and more than there may be", async () => {
   const { domain } = await add();
-  const twice = await client.refused(senderDomains.add, { domain }, house.owner);
-  await house.rows(
+  const twice = await client.refused(senderDomains.add, { domain }, testApp.owner);
+  await testApp.rows(
     `insert into sender_domains (organization_id, domain, token, return_path_host)
      select $1, 'more-' || n || '.test', 'token', 'bounce' from generate_series(2, $2) n`,
-    [house.mine, mostSenderDomains],
+    [testApp.ownOrgId, mostSenderDomains],
   );
 
-  const tooMany = await client.refused(senderDomains.add, { domain: "one-more.test" }, house.owner);
+  const tooMany = await client.refused(senderDomains.add, { domain: "one-more.test" }, testApp.owner);
 
   expect(twice.body.errors).toEqual({ domain: ["is there already"] });
   expect(tooMany.status).toBe(409);
@@ -128,12 +128,12 @@ test("one that is there already is refused, and more than there may be", async (
 
 test("M56 of two organizations that prove one domain at once, one holds it, and the other is not told whom", async () => {
   const domain = "wanted.test";
-  const mine = await client.call(senderDomains.add, { domain }, house.owner);
-  const theirs = await client.call(senderDomains.add, { domain }, house.stranger);
+  const mine = await client.call(senderDomains.add, { domain }, testApp.owner);
+  const theirs = await client.call(senderDomains.add, { domain }, testApp.otherOrgOwner);
   const proofs = [mine, theirs].map(({ records }) => records[0]?.value ?? "");
   dns.set({ [`_delight.${domain}`]: { TXT: proofs } });
 
-  const both = await Promise.all([check(mine.id), check(theirs.id, house.stranger)]);
+  const both = await Promise.all([check(mine.id), check(theirs.id, testApp.otherOrgOwner)]);
 
   const states = both.map(({ state }) => state);
   expect(states.toSorted()).toEqual(["pending", "verified"]);
@@ -145,15 +145,15 @@ test("M56 of two organizations that prove one domain at once, one holds it, and 
 
 test("M56 a domain that was removed can be proved by another organization, the token of another proves nothing", async () => {
   const domain = "moved.test";
-  const mine = await client.call(senderDomains.add, { domain }, house.owner);
-  const theirs = await client.call(senderDomains.add, { domain }, house.stranger);
+  const mine = await client.call(senderDomains.add, { domain }, testApp.owner);
+  const theirs = await client.call(senderDomains.add, { domain }, testApp.otherOrgOwner);
   dns.set({ [`_delight.${domain}`]: { TXT: [mine.records[0]?.value ?? ""] } });
   await check(mine.id);
-  const wrong = await check(theirs.id, house.stranger);
-  await client.call(senderDomains.remove, { id: mine.id }, house.owner);
+  const wrong = await check(theirs.id, testApp.otherOrgOwner);
+  await client.call(senderDomains.remove, { id: mine.id }, testApp.owner);
   dns.set({ [`_delight.${domain}`]: { TXT: [theirs.records[0]?.value ?? ""] } });
 
-  const taken = await check(theirs.id, house.stranger);
+  const taken = await check(theirs.id, testApp.otherOrgOwner);
 
   expect(codes(wrong)[0]).toBe("ownership wrong_token");
   expect([wrong.state, taken.state]).toEqual(["pending", "verified"]);
@@ -163,14 +163,14 @@ test("M53 other keys sign once they are seen, and the records of before may go a
   const added = await add();
   publish(dns, added);
   await check(added.id);
-  house.clock.advance(60);
-  const rotated = await client.call(senderDomains.rotate, { id: added.id }, house.owner);
-  const again = await client.refused(senderDomains.rotate, { id: added.id }, house.owner);
+  testApp.clock.advance(60);
+  const rotated = await client.call(senderDomains.rotate, { id: added.id }, testApp.owner);
+  const again = await client.refused(senderDomains.rotate, { id: added.id }, testApp.owner);
 
   const unseen = await check(added.id);
   publish(dns, rotated);
   const seen = await check(added.id);
-  house.clock.advance(7 * 24 * 3600);
+  testApp.clock.advance(7 * 24 * 3600);
   const later = await check(added.id);
 
   const states = ({ keys }: SenderDomain) => keys.map(({ algorithm, state }) => `${algorithm} ${state}`);
@@ -182,7 +182,7 @@ test("M53 other keys sign once they are seen, and the records of before may go a
   expect(seen.records).toHaveLength(9);
   expect(states(later)).toEqual(["rsa active", "ed25519 active", "rsa retired", "ed25519 retired"]);
   expect(later.records).toHaveLength(7);
-  const kept = await house.rows("select state from dkim_keys where private_key is not null");
+  const kept = await testApp.rows("select state from dkim_keys where private_key is not null");
   expect(kept).toHaveLength(2);
 });
 
@@ -192,10 +192,12 @@ test("M53 private keys are sealed, and no answer holds one", async () => {
     added,
     await check(added.id),
     await list(),
-    await client.call(senderDomains.rotate, { id: added.id }, house.owner).catch(String),
+    await client.call(senderDomains.rotate, { id: added.id }, testApp.owner).catch(String),
   ];
 
-  const [row] = await house.rows<{ private_key: Buffer }>("select private_key from dkim_keys where algorithm = 'rsa'");
+  const [row] = await testApp.rows<{ private_key: Buffer }>(
+    "select private_key from dkim_keys where algorithm = 'rsa'",
+  );
 
   expect(row?.private_key.toString("latin1")).not.toContain("PRIVATE KEY");
   expect(JSON.stringify(answers)).not.toMatch(/private|PRIVATE|MIIEv/);
@@ -209,19 +211,19 @@ test("a domain that loses its proof fails, and is lost after three looks over a 
 
   const states: unknown[] = [];
   for (let look = 0; look < 6; look += 1) {
-    house.clock.advance(25 * 3600 * (look === 0 ? 1 : 0.25));
+    testApp.clock.advance(25 * 3600 * (look === 0 ? 1 : 0.25));
     await recheck();
     states.push(await stateOf(added.id));
   }
   publish(dns, added);
-  house.clock.advance(7 * 3600);
+  testApp.clock.advance(7 * 3600);
   await recheck();
 
   expect(states).toEqual(["failing", "failing", "failing", "failing", "lost", "lost"]);
   expect(await stateOf(added.id)).toBe("verified");
-  const told = await client.call(notifications.list, {}, house.owner);
+  const told = await client.call(notifications.list, {}, testApp.owner);
   expect(told.items.map(({ kind }) => kind)).toEqual(["sender_domain_lost", "sender_domain_failing"]);
-  const log = await client.call(audit.list, {}, house.owner);
+  const log = await client.call(audit.list, {}, testApp.owner);
   expect(log.items.map(({ action }) => action)).toEqual([
     "sender_domain_verified",
     "sender_domain_lost",
@@ -237,7 +239,7 @@ test("F28 a name server that fails costs a domain nothing, however often", async
   dns.set(Object.fromEntries(added.records.map(({ host }) => [host, { fault: "SERVFAIL" as const }])));
 
   for (let look = 0; look < 6; look += 1) {
-    house.clock.advance(25 * 3600);
+    testApp.clock.advance(25 * 3600);
     await recheck();
   }
 
@@ -263,6 +265,6 @@ test("several workers share what is due, and each domain is looked at once", asy
 test("an organization sees its own domains alone", async () => {
   await add();
 
-  expect(await list(house.stranger)).toEqual([]);
-  expect(await list(house.viewer)).toHaveLength(1);
+  expect(await list(testApp.otherOrgOwner)).toEqual([]);
+  expect(await list(testApp.viewer)).toHaveLength(1);
 });

@@ -5,7 +5,7 @@ import type { Mailbox } from "../../platform/mail/encode/header.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { openKey } from "./dkim-keys.ts";
 import { listSigningKeys } from "./keys.queries.ts";
-import { domainOf, standingOf } from "./standing.ts";
+import { domainOf, domainStatusOf } from "./domain-status.ts";
 
 /** A sender as an organization wrote it. */
 export interface SenderAsTyped {
@@ -32,7 +32,7 @@ type Means = Pick<Platform, "config" | "keys">;
  */
 export async function senderOnWire(tx: OrgTx, typed: SenderAsTyped, means: Means): Promise<SenderOnWire> {
   const { name, address, replyTo } = typed;
-  const { isVerified, domainId, returnPathHost } = await standingOf(tx, address);
+  const { isVerified, domainId, returnPathHost } = await domainStatusOf(tx, address);
   if (!isVerified && !means.config.mailIsCaptured) {
     const from = { name, address: means.config.mailFrom };
     return { from, replyTo: { name, address: replyTo || address }, keys: ownKeys(means), returnPathHost: undefined };

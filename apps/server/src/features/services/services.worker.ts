@@ -1,5 +1,5 @@
-import { handle } from "../../platform/jobs/worker.ts";
+import { defineHandler } from "../../platform/jobs/worker.ts";
 import { performRun } from "./dues/runs/perform-run.ts";
 import { recomputeRun } from "./dues/runs/runs.jobs.ts";
 
-export const servicesWorker = [handle(recomputeRun, performRun)];
+export const servicesWorker = [defineHandler(recomputeRun, performRun)];

@@ -1,6 +1,6 @@
-import type { Room } from "../../platform/http/room.ts";
+import type { FeatureModule } from "../../platform/http/feature-module.ts";
 import { staffRoutes } from "./staff.routes.ts";
 
 export { logAction, type StaffCall } from "./log-action.ts";
 
-export const staffRoom: Room = { routes: staffRoutes };
+export const staffModule: FeatureModule = { routes: staffRoutes };

@@ -1,12 +1,12 @@
-import type { Room } from "../../platform/http/room.ts";
+import type { FeatureModule } from "../../platform/http/feature-module.ts";
 import { invitationsRoutes } from "./invitations/invitations.routes.ts";
-import { invited } from "./invitations/invitations.jobs.ts";
+import { memberInvited } from "./invitations/invitations.jobs.ts";
 import { membersRoutes } from "./members.routes.ts";
 
-export const teamRoom: Room = {
-  routes: (door) => {
-    membersRoutes(door);
-    invitationsRoutes(door);
+export const teamModule: FeatureModule = {
+  routes: (router) => {
+    membersRoutes(router);
+    invitationsRoutes(router);
   },
-  jobs: [invited],
+  jobs: [memberInvited],
 };

@@ -1,9 +1,9 @@
 import { team } from "@delight/contract/team";
-import { type Door, serve } from "../../platform/http/serve.ts";
+import { type ApiRouter, serve } from "../../platform/http/serve.ts";
 import { changeRole, listMembers, removeMember } from "./members.service.ts";
 
-export function membersRoutes(door: Door): void {
-  serve(door, team.listMembers, listMembers);
-  serve(door, team.changeRole, changeRole);
-  serve(door, team.removeMember, removeMember);
+export function membersRoutes(router: ApiRouter): void {
+  serve(router, team.listMembers, listMembers);
+  serve(router, team.changeRole, changeRole);
+  serve(router, team.removeMember, removeMember);
 }

@@ -1,5 +1,5 @@
-import { handle, mailsAtOnce } from "../../platform/jobs/worker.ts";
-import { invited } from "./invitations/invitations.jobs.ts";
+import { defineHandler, mailConcurrency } from "../../platform/jobs/worker.ts";
+import { memberInvited } from "./invitations/invitations.jobs.ts";
 import { sendInvitation } from "./invitations/send-invitation.service.ts";
 
-export const teamWorker = [handle(invited, sendInvitation, mailsAtOnce)];
+export const teamWorker = [defineHandler(memberInvited, sendInvitation, mailConcurrency)];

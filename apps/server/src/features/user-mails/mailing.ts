@@ -3,7 +3,7 @@ import { listOrganizationIds } from "../../platform/db/organization-ids.queries.
 import type { Platform } from "../../platform/platform.ts";
 import { every } from "../deliveries/index.ts";
 import { sendDueNews } from "./news/send-due-news.ts";
-import { deleteOldMails } from "./ledger/ledger.queries.ts";
+import { deleteOldMails } from "./outbox/outbox.queries.ts";
 import { sendDueReports } from "./schedules/send-due.service.ts";
 
 const pollMilliseconds = 30_000;

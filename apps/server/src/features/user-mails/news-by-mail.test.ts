@@ -3,55 +3,59 @@ import { notifications } from "@delight/contract/notifications";
 import { profiles } from "@delight/contract/profiles";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { inOrganization, type OrgTx } from "../../platform/db/database.ts";
-import { aCustomer, anActivity } from "../../test-house/factories.ts";
+import { aCustomer, anActivity } from "../../testing/factories.ts";
 import { notify, notifyOfPause, type OwnPause } from "../notifications/index.ts";
 import { sendDueNews } from "./news/send-due-news.ts";
-import { type MailedHouse, openMailedHouse, stopPathOf } from "./test-house/mailed-house.ts";
+import { type UserMailTestApp, openUserMailTestApp, stopPathOf } from "./testing/user-mail-test-app.ts";
 
 const monday = "2027-03-08T05:30:00Z";
 
-let house: MailedHouse;
+let testApp: UserMailTestApp;
 beforeAll(async () => {
-  house = await openMailedHouse(monday);
+  testApp = await openUserMailTestApp(monday);
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 beforeEach(async () => {
-  house.clock.set(monday);
-  await house.rows("delete from notifications");
-  await house.rows("delete from user_mails");
-  await house.rows("delete from pgboss.job where name = 'user_mails.send'");
-  await house.rows(
+  testApp.clock.set(monday);
+  await testApp.rows("delete from notifications");
+  await testApp.rows("delete from user_mails");
+  await testApp.rows("delete from pgboss.job where name = 'user_mails.send'");
+  await testApp.rows(
     "update users set notification_mail = '{}', notification_choices = '{}', time_zone = '', language = 'en'",
   );
-  await house.rows("update users set notification_threshold_cents = null");
+  await testApp.rows("update users set notification_threshold_cents = null");
 });
 
 const domain = "news.firm.example";
 const lost = (tx: OrgTx) =>
-  notify(tx, { kind: "sender_domain_lost", subjectId: house.mine, data: { domain } }, { people: [house.owner.id] });
+  notify(
+    tx,
+    { kind: "sender_domain_lost", subjectId: testApp.ownOrgId, data: { domain } },
+    { people: [testApp.owner.id] },
+  );
 const finished = (tx: OrgTx, activity = "Spring") =>
   notify(
     tx,
-    { kind: "activity_finished", subjectId: house.mine, data: { activity, sent: 3, failed: 0 } },
-    { people: [house.owner.id] },
+    { kind: "activity_finished", subjectId: testApp.ownOrgId, data: { activity, sent: 3, failed: 0 } },
+    { people: [testApp.owner.id] },
   );
 
-const choose = (choice: object) => house.client.call(profiles.update, choice, house.owner);
+const choose = (choice: object) => testApp.client.call(profiles.update, choice, testApp.owner);
 
 /** What happened happened at that moment. */
 async function at(moment: string, ...happened: ((tx: OrgTx) => Promise<void>)[]): Promise<void> {
-  for (const one of happened) await house.mineTx(one);
-  await house.rows(
+  for (const one of happened) await testApp.inOwnOrg(one);
+  await testApp.rows(
     "update notifications set created_at = $1 where created_at between now() - interval '1 hour' and now()",
     [moment],
   );
 }
 
 async function mailsAt(moment: string) {
-  house.clock.set(moment);
-  await sendDueNews(house.platform);
-  const mails = await house.work();
-  house.clock.set(monday);
+  testApp.clock.set(moment);
+  await sendDueNews(testApp.platform);
+  const mails = await testApp.work();
+  testApp.clock.set(monday);
   return mails;
 }
 
@@ -63,10 +67,10 @@ test("what stops sending is mailed within minutes to who chose nothing, together
   const later = await mailsAt("2027-03-08T11:00:00Z");
 
   expect([tooSoon, more, later]).toEqual([[], [], []]);
-  expect(mail?.to).toEqual([expect.objectContaining({ address: house.owner.email })]);
+  expect(mail?.to).toEqual([expect.objectContaining({ address: testApp.owner.email })]);
   expect(mail?.text?.match(/news\.firm\.example/g)).toHaveLength(2);
   expect(mail?.html).not.toContain("Spring");
-  expect(mail?.html).toContain(`/company-settings?tab=domains&amp;domain=${house.mine}`);
+  expect(mail?.html).toContain(`/company-settings?tab=domains&amp;domain=${testApp.ownOrgId}`);
 });
 
 test("a daily mail comes at seven where its reader is, and has nothing that was read or removed by then", async () => {
@@ -77,10 +81,10 @@ test("a daily mail comes at seven where its reader is, and has nothing that was 
     (tx) => finished(tx, "Read"),
     (tx) => finished(tx, "Gone"),
   );
-  const { items } = await house.client.call(notifications.list, {}, house.owner);
+  const { items } = await testApp.client.call(notifications.list, {}, testApp.owner);
   const idOf = (name: string) => items.filter((one) => JSON.stringify(one.data).includes(name)).map(({ id }) => id);
-  await house.client.call(notifications.change, { ids: idOf("Read"), is_read: true }, house.owner);
-  await house.client.call(notifications.change, { ids: idOf("Gone"), is_removed: true }, house.owner);
+  await testApp.client.call(notifications.change, { ids: idOf("Read"), is_read: true }, testApp.owner);
+  await testApp.client.call(notifications.change, { ids: idOf("Gone"), is_removed: true }, testApp.owner);
 
   const inParis = await mailsAt("2027-03-08T06:30:00Z");
   const [mail, ...more] = await mailsAt("2027-03-08T12:00:00Z");
@@ -124,14 +128,16 @@ test.each([
   "X06 why sending stopped by itself is said in the language of the profile, with the words of mail servers alone: %s",
   async (language, late, complained) => {
     await choose({ language });
-    const paused = pauses.map((pause) => (tx: OrgTx) => notifyOfPause(tx, { id: house.mine, name: pause.code }, pause));
+    const paused = pauses.map(
+      (pause) => (tx: OrgTx) => notifyOfPause(tx, { id: testApp.ownOrgId, name: pause.code }, pause),
+    );
     await at("2027-03-08T10:00:00Z", ...paused);
-    await house.rows(
+    await testApp.rows(
       "update notifications set data = data || '{\"reason\": \"\"}' where data ->> 'code' = 'sign_in_refused'",
     );
 
     const mails = await mailsAt("2027-03-08T10:02:00Z");
-    const mail = mails.find(({ to }) => to?.[0]?.address === house.owner.email);
+    const mail = mails.find(({ to }) => to?.[0]?.address === testApp.owner.email);
 
     const text = mail?.text ?? "";
     for (const words of ["\u2068550 no thanks\u2069", "\u2068acme.test\u2069", "500", late, complained]) {
@@ -143,9 +149,9 @@ test.each([
 
 test("a pause that was told without a code, before there were any, leads to the activity", async () => {
   await at("2027-03-08T10:00:00Z", (tx) =>
-    notifyOfPause(tx, { id: house.mine, name: "Spring" }, { code: "complaints", detail: "5 / 1100" }),
+    notifyOfPause(tx, { id: testApp.ownOrgId, name: "Spring" }, { code: "complaints", detail: "5 / 1100" }),
   );
-  await house.rows(`update notifications set data = '{"activity": "Spring", "reason": "5 / 1100"}'`);
+  await testApp.rows(`update notifications set data = '{"activity": "Spring", "reason": "5 / 1100"}'`);
 
   const [mail] = await mailsAt("2027-03-08T10:02:00Z");
 
@@ -155,15 +161,15 @@ test("a pause that was told without a code, before there were any, leads to the 
 
 test("news that cannot be made a mail end after the last try and hold up nothing that comes later", async () => {
   await at("2027-03-08T10:00:00Z", lost);
-  await house.rows("update notifications set kind = 'told_by_a_newer_version'");
-  house.clock.set("2027-03-08T10:02:00Z");
-  await sendDueNews(house.platform);
-  const [note] = await house.rows<{ data: object }>("select data from pgboss.job where name = 'user_mails.send'");
-  await expect(house.work()).rejects.toThrow("no words");
-  const waiting = await house.rows("select state from user_mails");
-  await house.mineTx((tx) => tx.queue.send("user_mails.send", note?.data ?? {}).then(() => undefined));
-  await expect(house.work({ isLastTry: true })).rejects.toThrow("no words");
-  const ended = await house.rows("select state from user_mails");
+  await testApp.rows("update notifications set kind = 'told_by_a_newer_version'");
+  testApp.clock.set("2027-03-08T10:02:00Z");
+  await sendDueNews(testApp.platform);
+  const [note] = await testApp.rows<{ data: object }>("select data from pgboss.job where name = 'user_mails.send'");
+  await expect(testApp.work()).rejects.toThrow("no words");
+  const waiting = await testApp.rows("select state from user_mails");
+  await testApp.inOwnOrg((tx) => tx.queue.send("user_mails.send", note?.data ?? {}).then(() => undefined));
+  await expect(testApp.work({ isLastAttempt: true })).rejects.toThrow("no words");
+  const ended = await testApp.rows("select state from user_mails");
 
   await at("2027-03-08T10:10:00Z", lost);
 
@@ -173,36 +179,36 @@ test("news that cannot be made a mail end after the last try and hold up nothing
 
 test("news whose mail failed for another reason than its words are told by the next one", async () => {
   await at("2027-03-08T10:00:00Z", lost);
-  house.clock.set("2027-03-08T10:02:00Z");
-  await sendDueNews(house.platform);
-  await house.rows("alter table notifications rename column subject_id to hidden_id");
-  await expect(house.work({ isLastTry: true })).rejects.toThrow("subject_id");
-  await house.rows("alter table notifications rename column hidden_id to subject_id");
-  const ended = await house.rows("select state from user_mails");
+  testApp.clock.set("2027-03-08T10:02:00Z");
+  await sendDueNews(testApp.platform);
+  await testApp.rows("alter table notifications rename column subject_id to hidden_id");
+  await expect(testApp.work({ isLastAttempt: true })).rejects.toThrow("subject_id");
+  await testApp.rows("alter table notifications rename column hidden_id to subject_id");
+  const ended = await testApp.rows("select state from user_mails");
 
   expect(ended).toEqual([{ state: "failed" }]);
   expect((await mailsAt("2027-03-08T10:12:00Z")).map(({ text }) => text?.includes(domain))).toEqual([true]);
 });
 
-test.each(["mine", "theirs"] as const)(
+test.each(["ownOrgId", "otherOrgId"] as const)(
   "an organization that cannot be done holds up no other one: %s",
   async (broken) => {
     await at("2027-03-08T10:00:00Z", lost);
-    await inOrganization(house.platform.database, { organizationId: house.theirs }, (tx) =>
+    await inOrganization(testApp.platform.database, { organizationId: testApp.otherOrgId }, (tx) =>
       notify(
         tx,
-        { kind: "sender_domain_lost", subjectId: house.theirs, data: { domain } },
-        { people: [house.stranger.id] },
+        { kind: "sender_domain_lost", subjectId: testApp.otherOrgId, data: { domain } },
+        { people: [testApp.otherOrgOwner.id] },
       ),
     );
     await at("2027-03-08T10:00:00Z");
-    await house.rows("update notifications set mail = 'daily'");
-    await house.rows("update organizations set time_zone = 'Nowhere/Here' where id = $1", [house[broken]]);
+    await testApp.rows("update notifications set mail = 'daily'");
+    await testApp.rows("update organizations set time_zone = 'Nowhere/Here' where id = $1", [testApp[broken]]);
 
     const mails = await mailsAt("2027-03-09T12:00:00Z");
-    await house.rows("update organizations set time_zone = 'Europe/Paris' where id = $1", [house[broken]]);
+    await testApp.rows("update organizations set time_zone = 'Europe/Paris' where id = $1", [testApp[broken]]);
 
-    const served = broken === "mine" ? house.stranger : house.owner;
+    const served = broken === "ownOrgId" ? testApp.otherOrgOwner : testApp.owner;
     expect(mails.map(({ to }) => to?.[0]?.address)).toEqual([served.email]);
   },
 );
@@ -214,13 +220,13 @@ test("bell and mail are chosen apart: what is for the mail alone stands in no be
   });
   await at("2027-03-08T03:00:00Z", finished);
 
-  const bell = await house.client.call(notifications.list, {}, house.owner);
+  const bell = await testApp.client.call(notifications.list, {}, testApp.owner);
   const mails = await mailsAt("2027-03-08T06:00:00Z");
   await choose({ notification_mail: { activities: "never", sending: "never" } });
   await at("2027-03-08T10:00:00Z", finished, lost);
 
   expect([bell.total, bell.unread, mails.length]).toEqual([0, 0, 1]);
-  expect(await house.rows("select kind from notifications where created_at = '2027-03-08T10:00:00Z'")).toEqual([]);
+  expect(await testApp.rows("select kind from notifications where created_at = '2027-03-08T10:00:00Z'")).toEqual([]);
 });
 
 test("M44 one click ends what came in that rhythm, and nothing else", async () => {
@@ -231,22 +237,22 @@ test("M44 one click ends what came in that rhythm, and nothing else", async () =
 
   const url = stopPathOf(mail);
   const payload = "List-Unsubscribe=One-Click";
-  const { statusCode } = await house.client.app.fastify.inject({ method: "POST", url, payload });
+  const { statusCode } = await testApp.client.app.fastify.inject({ method: "POST", url, payload });
 
-  const profile = await house.client.call(profiles.get, {}, house.owner);
+  const profile = await testApp.client.call(profiles.get, {}, testApp.owner);
   expect(statusCode).toBe(200);
   expect(profile.notification_mail).toEqual({ activities: "never", imports: "never", team: "weekly" });
   expect(await mailsAt("2027-03-09T06:00:00Z")).toEqual([]);
-  expect((await house.client.call(notifications.list, {}, house.owner)).unread).toBe(2);
+  expect((await testApp.client.call(notifications.list, {}, testApp.owner)).unread).toBe(2);
 });
 
 test("who works in two organizations gets them apart, and who left one nothing of it", async () => {
-  await house.rows(
+  await testApp.rows(
     "insert into memberships (organization_id, user_id, permissions) values ($1, $2, '{organization.view}')",
-    [house.theirs, house.owner.id],
+    [testApp.otherOrgId, testApp.owner.id],
   );
   const inTheirs = (work: (tx: OrgTx) => Promise<void>) =>
-    inOrganization(house.platform.database, { organizationId: house.theirs }, work);
+    inOrganization(testApp.platform.database, { organizationId: testApp.otherOrgId }, work);
   await at("2027-03-08T10:00:00Z", lost);
   await inTheirs(lost);
   await at("2027-03-08T10:00:00Z");
@@ -254,13 +260,13 @@ test("who works in two organizations gets them apart, and who left one nothing o
   const both = await mailsAt("2027-03-08T10:02:00Z");
   await inTheirs(lost);
   await at("2027-03-08T10:20:00Z", lost);
-  await house.rows("delete from memberships where organization_id = $1 and user_id = $2", [
-    house.theirs,
-    house.owner.id,
+  await testApp.rows("delete from memberships where organization_id = $1 and user_id = $2", [
+    testApp.otherOrgId,
+    testApp.owner.id,
   ]);
   const one = await mailsAt("2027-03-08T10:30:00Z");
 
-  expect(both.map(({ text }) => text?.includes("theirs"))).toHaveLength(2);
+  expect(both.map(({ text }) => text?.includes("otherOrgId"))).toHaveLength(2);
   expect(new Set(both.map(({ subject }) => subject)).size).toBe(2);
   expect(one).toHaveLength(1);
 });
@@ -268,22 +274,22 @@ test("who works in two organizations gets them apart, and who left one nothing o
 test("of two workers that look at once one mails", async () => {
   await choose({ notification_mail: { activities: "daily" } });
   await at("2027-03-08T03:00:00Z", finished);
-  house.clock.set("2027-03-08T06:00:00Z");
+  testApp.clock.set("2027-03-08T06:00:00Z");
 
-  await Promise.all([sendDueNews(house.platform), sendDueNews(house.platform)]);
+  await Promise.all([sendDueNews(testApp.platform), sendDueNews(testApp.platform)]);
 
-  expect(await house.work()).toHaveLength(1);
+  expect(await testApp.work()).toHaveLength(1);
 });
 
 test("a mail server that is away for an hour delays the news, and loses none", async () => {
   await choose({ notification_mail: { activities: "daily" } });
   await at("2027-03-08T03:00:00Z", finished);
-  const smtp = house.platform.config.smtp ?? { port: 0 };
+  const smtp = testApp.platform.config.smtp ?? { port: 0 };
   const { port } = smtp;
   smtp.port = 1;
-  house.clock.set("2027-03-08T06:00:00Z");
-  await sendDueNews(house.platform);
-  await expect(house.work({ isLastTry: true })).rejects.toThrow("ECONNREFUSED");
+  testApp.clock.set("2027-03-08T06:00:00Z");
+  await sendDueNews(testApp.platform);
+  await expect(testApp.work({ isLastAttempt: true })).rejects.toThrow("ECONNREFUSED");
   smtp.port = port;
 
   expect(await mailsAt("2027-03-08T09:00:00Z")).toEqual([]);
@@ -291,21 +297,21 @@ test("a mail server that is away for an hour delays the news, and loses none", a
 });
 
 test("only conversions worth what somebody asks for are told to them; without a wish all are", async () => {
-  const customer_id = (await house.mineTx((tx) => aCustomer(tx))).id;
-  const activity_id = (await house.mineTx((tx) => anActivity(tx))).id;
+  const customer_id = (await testApp.inOwnOrg((tx) => aCustomer(tx))).id;
+  const activity_id = (await testApp.inOwnOrg((tx) => anActivity(tx))).id;
   await choose({ notification_threshold_cents: 50_000 });
   const convert = (value_cents: number) =>
-    house.client.call(
+    testApp.client.call(
       conversions.create,
       { customer_id, activity_id, value_cents, occurred_on: "2026-01-05" },
-      house.marketer,
+      testApp.marketer,
     );
 
   await convert(49_999);
-  const small = (await house.client.call(notifications.list, {}, house.owner)).total;
+  const small = (await testApp.client.call(notifications.list, {}, testApp.owner)).total;
   await convert(50_000);
 
-  const { items } = await house.client.call(notifications.list, {}, house.owner);
+  const { items } = await testApp.client.call(notifications.list, {}, testApp.owner);
   expect(small).toBe(0);
   expect(items.map(({ data }) => data)).toMatchObject([{ conversions: 1, value_cents: 50_000 }]);
 });

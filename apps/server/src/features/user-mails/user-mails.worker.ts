@@ -1,5 +1,5 @@
-import { handle, mailsAtOnce } from "../../platform/jobs/worker.ts";
-import { mailOnce } from "./ledger/mail-once.ts";
+import { defineHandler, mailConcurrency } from "../../platform/jobs/worker.ts";
+import { mailOnce } from "./outbox/mail-once.ts";
 import { mailUser } from "./user-mails.jobs.ts";
 
-export const userMailsWorker = [handle(mailUser, mailOnce, mailsAtOnce)];
+export const userMailsWorker = [defineHandler(mailUser, mailOnce, mailConcurrency)];

@@ -6,21 +6,21 @@ import { services } from "@delight/contract/services";
 import { webhookEvents, WebhookEventType } from "@delight/contract/webhook-events";
 import { sql } from "kysely";
 import { expect } from "vitest";
-import { aConversion, aCustomer, aDelivery, anActivity, aService } from "../../test-house/factories.ts";
+import { aConversion, aCustomer, aDelivery, anActivity, aService } from "../../testing/factories.ts";
 import { purgeDeletedCustomers } from "../customers/index.ts";
 import { forgetOldWebhookEvents } from "./forget-old.ts";
-import { client, house, test } from "../../test-house/fixtures.ts";
+import { client, testApp, test } from "../../testing/fixtures.ts";
 
 test.beforeEach(async () => {
-  await house.rows("delete from webhook_endpoints");
-  await house.rows("delete from webhook_events");
+  await testApp.rows("delete from webhook_endpoints");
+  await testApp.rows("delete from webhook_events");
 });
 
 async function listen(
   events: readonly string[] = WebhookEventType.options,
-  organization = house.mine,
+  organization = testApp.ownOrgId,
 ): Promise<string> {
-  const [row] = await house.rows<{ id: string }>(
+  const [row] = await testApp.rows<{ id: string }>(
     "insert into webhook_endpoints (organization_id, url, events, secret) values ($1, 'https://1.1.1.1', $2, '') returning id",
     [organization, events],
   );
@@ -34,8 +34,8 @@ interface Written {
   readonly customer_id: string;
 }
 
-const written = (organization = house.mine) =>
-  house.rows<Written>(
+const written = (organization = testApp.ownOrgId) =>
+  testApp.rows<Written>(
     `select type, data, customer_id, (select count(*)::int from webhook_calls c where c.event_id = e.id) as calls
      from webhook_events e where organization_id = $1 order by id`,
     [organization],
@@ -53,7 +53,7 @@ const day = "2026-03-01";
 
 test("a customer is told of as added, changed, deleted, put back and erased, with no fact once they are gone", async () => {
   await listen();
-  const as = house.owner;
+  const as = testApp.owner;
 
   const { id } = await client.call(customers.create, { first_name: "Ada", email: "ada@real.test", tags: ["vip"] }, as);
   await client.call(customers.update, { id, city: "Leeds" }, as);
@@ -81,10 +81,10 @@ test("a customer is told of as added, changed, deleted, put back and erased, wit
 
 test("of two customers who are merged it is told which one stands for both", async () => {
   await listen();
-  const [one, other] = await house.mineTx(async (tx) => [await aCustomer(tx), await aCustomer(tx)]);
+  const [one, other] = await testApp.inOwnOrg(async (tx) => [await aCustomer(tx), await aCustomer(tx)]);
   const pair = { survivor: one?.id ?? "", merged: other?.id ?? "" };
 
-  await client.call(customerDuplicates.merge, { ...pair, take: [], take_custom: [] }, house.owner);
+  await client.call(customerDuplicates.merge, { ...pair, take: [], take_custom: [] }, testApp.owner);
 
   const told = (await written()).filter(({ type }) => type === "customer.merged");
   expectTrue(told);
@@ -93,17 +93,17 @@ test("of two customers who are merged it is told which one stands for both", asy
 
 test("when a customer is erased, what was told of them goes with them, and that they were is told", async () => {
   await listen();
-  const { id } = await house.mineTx((tx) => aCustomer(tx, { first_name: "Zqmargaret" }));
-  await house.mineTx((tx) => aCustomer(tx, { first_name: "Remains" }));
-  await client.call(customers.remove, { id }, house.owner);
-  await house.rows("update customers set deleted_at = now() - interval '40 days' where id = $1", [id]);
+  const { id } = await testApp.inOwnOrg((tx) => aCustomer(tx, { first_name: "Zqmargaret" }));
+  await testApp.inOwnOrg((tx) => aCustomer(tx, { first_name: "Remains" }));
+  await client.call(customers.remove, { id }, testApp.owner);
+  await testApp.rows("update customers set deleted_at = now() - interval '40 days' where id = $1", [id]);
 
-  await purgeDeletedCustomers(house.platform);
+  await purgeDeletedCustomers(testApp.platform);
 
   const events = await written();
   expect(events.map(({ type }) => type)).toEqual(["customer.created", "customer.erased"]);
   expect(events.at(-1)?.data).toEqual({ id });
-  expect(JSON.stringify(await house.rows("select * from webhook_events"))).not.toContain("Zqmargaret");
+  expect(JSON.stringify(await testApp.rows("select * from webhook_events"))).not.toContain("Zqmargaret");
 });
 
 test("what programs bring is told of once, and neither what stays the same nor computed dates", async () => {
@@ -114,12 +114,12 @@ test("what programs bring is told of once, and neither what stays the same nor c
       { reference: "b-2", last_name: "Two" },
     ],
   };
-  await client.call(customerSync.upsert, program, house.owner);
+  await client.call(customerSync.upsert, program, testApp.owner);
   const afterUpsert = await types();
-  await client.call(customerSync.upsert, program, house.owner);
+  await client.call(customerSync.upsert, program, testApp.owner);
   const afterSame = await types();
-  await house.rows("update customers set next_due_on = '2026-05-01' where organization_id = $1", [house.mine]);
-  await house.mineTx(({ db }) => sql`update customers set next_due_on = '2026-06-01'`.execute(db));
+  await testApp.rows("update customers set next_due_on = '2026-05-01' where organization_id = $1", [testApp.ownOrgId]);
+  await testApp.inOwnOrg(({ db }) => sql`update customers set next_due_on = '2026-06-01'`.execute(db));
 
   expect(afterUpsert).toEqual(["customer.created", "customer.created"]);
   expect(afterSame).toEqual(afterUpsert);
@@ -128,14 +128,14 @@ test("what programs bring is told of once, and neither what stays the same nor c
 
 test("quotes, jobs, conversions and what happens to deliveries are told of, machines are not", async () => {
   await listen();
-  const as = house.owner;
-  const { customer, service, activity } = await house.mineTx(async (tx) => ({
+  const as = testApp.owner;
+  const { customer, service, activity } = await testApp.inOwnOrg(async (tx) => ({
     customer: await aCustomer(tx),
     service: await aService(tx),
     activity: await anActivity(tx),
   }));
   const ids = { customer_id: customer.id, service_id: service.id };
-  await house.rows("delete from webhook_events");
+  await testApp.rows("delete from webhook_events");
 
   const quote = await client.call(quotes.create, { ...ids, value_cents: 900, issued_on: day }, as);
   const changed = await client.call(quotes.update, { id: quote.id, version: quote.version, title: "Roof" }, as);
@@ -145,13 +145,13 @@ test("quotes, jobs, conversions and what happens to deliveries are told of, mach
   await client.call(services.addRecord, { ...ids, status: "done", day }, as);
   const booked = await client.call(services.addRecord, { ...ids, status: "booked", day: "2027-01-01" }, as);
   await client.call(services.completeRecord, { id: booked.id, done_on: day }, as);
-  await house.mineTx(async (tx) => {
+  await testApp.inOwnOrg(async (tx) => {
     const conversion = await aConversion(tx, { customer_id: customer.id, activity_id: activity.id });
     await sql`update conversions set state = 'reversed' where id = ${conversion.id}`.execute(tx.db);
     const delivery = await aDelivery(tx, { customer_id: customer.id, activity_id: activity.id });
     for (const kind of ["sent", "opened", "clicked", "unsubscribed", "bounced", "complained", "replied"]) {
       await sql`insert into events (organization_id, delivery_id, activity_id, customer_id, kind, is_machine, url)
-        select ${house.mine}, ${delivery.id}, ${activity.id}, ${customer.id}, ${kind}, machine, 'https://firm.test/'
+        select ${testApp.ownOrgId}, ${delivery.id}, ${activity.id}, ${customer.id}, ${kind}, machine, 'https://firm.test/'
         from unnest(array[false, true]) as machine`.execute(tx.db);
     }
   });
@@ -179,33 +179,33 @@ test("quotes, jobs, conversions and what happens to deliveries are told of, mach
 });
 
 test("an event is written once for all who listen to it, and not at all where nobody does", async () => {
-  await house.mineTx((tx) => aCustomer(tx));
+  await testApp.inOwnOrg((tx) => aCustomer(tx));
   const unheard = await written();
   await listen(["customer.created"]);
   await listen(["customer.created", "customer.updated"]);
   await listen(["quote.created"]);
   const paused = await listen(["customer.created"]);
-  await house.rows("update webhook_endpoints set paused_at = now(), pause = 'by_hand' where id = $1", [paused]);
+  await testApp.rows("update webhook_endpoints set paused_at = now(), pause = 'by_hand' where id = $1", [paused]);
 
-  await house.mineTx((tx) => aCustomer(tx));
+  await testApp.inOwnOrg((tx) => aCustomer(tx));
 
   expect(unheard).toEqual([]);
   expect((await written()).map(({ type, calls }) => [type, calls])).toEqual([["customer.created", 2]]);
 });
 
 test("I1 who listens in one organization hears nothing of another", async () => {
-  await listen(WebhookEventType.options, house.theirs);
+  await listen(WebhookEventType.options, testApp.otherOrgId);
 
-  await house.mineTx((tx) => aCustomer(tx));
+  await testApp.inOwnOrg((tx) => aCustomer(tx));
 
-  expect([await written(house.mine), await written(house.theirs)]).toEqual([[], []]);
+  expect([await written(testApp.ownOrgId), await written(testApp.otherOrgId)]).toEqual([[], []]);
 });
 
 test("what is not committed is told to nobody", async () => {
   await listen();
 
   await expect(
-    house.mineTx(async (tx) => {
+    testApp.inOwnOrg(async (tx) => {
       await aCustomer(tx);
       throw new Error("no");
     }),
@@ -216,11 +216,11 @@ test("what is not committed is told to nobody", async () => {
 
 test("events are kept for 30 days, and no longer", async () => {
   await listen();
-  await house.mineTx((tx) => aCustomer(tx, { last_name: "Old" }));
-  await house.rows("update webhook_events set occurred_at = now() - interval '31 days'");
-  await house.mineTx((tx) => aCustomer(tx, { last_name: "New" }));
+  await testApp.inOwnOrg((tx) => aCustomer(tx, { last_name: "Old" }));
+  await testApp.rows("update webhook_events set occurred_at = now() - interval '31 days'");
+  await testApp.inOwnOrg((tx) => aCustomer(tx, { last_name: "New" }));
 
-  await forgetOldWebhookEvents(house.platform);
+  await forgetOldWebhookEvents(testApp.platform);
 
   expect((await written()).map(({ data, calls }) => [data["last_name"], calls])).toEqual([["New", 1]]);
 });

@@ -1,4 +1,4 @@
-import type { Room } from "../../platform/http/room.ts";
+import type { FeatureModule } from "../../platform/http/feature-module.ts";
 import { webhooksRoutes } from "./webhooks.routes.ts";
 
 export { startCalling } from "./calling/calling.ts";
@@ -6,4 +6,4 @@ export { callForSteps, findStepCalls, giveUpStepCalls, type StepCall, stepCallDa
 export { listEndpointNames } from "./endpoint-names.queries.ts";
 export { forgetOldWebhookEvents } from "./forget-old.ts";
 
-export const webhooksRoom: Room = { routes: webhooksRoutes };
+export const webhooksModule: FeatureModule = { routes: webhooksRoutes };

@@ -1,6 +1,6 @@
 import type { Config } from "../../config.ts";
 import { type AppError, invalidField } from "../../platform/errors.ts";
-import { RefusedUrl, type Refusal, vetUrl } from "../../platform/outside/vet-url.ts";
+import { RefusedUrl, type Refusal, vetUrl } from "../../platform/outbound/vet-url.ts";
 
 /** Looks at an address that somebody wants to save (A27); asks name servers, so it is called outside of transactions. */
 export async function refuseUrl(url: string | undefined, { webhooksToPrivate }: Config): Promise<void> {

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
 import type { Keys } from "../../platform/auth/keys.ts";
-import { seal, unseal } from "../../platform/auth/sealing.ts";
+import { encrypt, decrypt } from "../../platform/auth/encryption.ts";
 
 const begin = "whsec_";
 
@@ -10,12 +10,12 @@ export function makeSecret(): string {
 }
 
 export function sealSecret(secret: string, { sealing }: Keys, endpointId: string): Buffer {
-  return seal(secret, sealing, belongsTo(endpointId));
+  return encrypt(secret, sealing, belongsTo(endpointId));
 }
 
 /** Undefined when the installation's secret has changed since. */
 export function openSecret(sealed: Buffer, { sealing }: Keys, endpointId: string): string | undefined {
-  return unseal(sealed, sealing, belongsTo(endpointId));
+  return decrypt(sealed, sealing, belongsTo(endpointId));
 }
 
 function belongsTo(endpointId: string): string {

@@ -1,5 +1,5 @@
 import { webhooks } from "@delight/contract/webhooks";
-import { type Door, serve, serveOutside } from "../../platform/http/serve.ts";
+import { type ApiRouter, serve, serveNonTransactional } from "../../platform/http/serve.ts";
 import { refuseUrl } from "./refuse-url.ts";
 import {
   createWebhook,
@@ -13,20 +13,20 @@ import {
   updateWebhook,
 } from "./webhooks.service.ts";
 
-export function webhooksRoutes(door: Door): void {
-  serve(door, webhooks.list, listWebhooks);
-  serveOutside(door, webhooks.create, async ({ permissions }, input, { platform, again }) => {
+export function webhooksRoutes(router: ApiRouter): void {
+  serve(router, webhooks.list, listWebhooks);
+  serveNonTransactional(router, webhooks.create, async ({ permissions }, input, { platform, again }) => {
     await refuseUrl(input.url, platform.config);
     return again((tx) => createWebhook(tx, input, { platform, permissions }));
   });
-  serveOutside(door, webhooks.update, async ({ permissions }, input, { platform, again }) => {
+  serveNonTransactional(router, webhooks.update, async ({ permissions }, input, { platform, again }) => {
     await refuseUrl(input.url, platform.config);
     return again((tx) => updateWebhook(tx, input, { platform, permissions }));
   });
-  serve(door, webhooks.remove, removeWebhook);
-  serve(door, webhooks.rotateSecret, rotateSecret);
-  serve(door, webhooks.sendTest, sendTest);
-  serve(door, webhooks.listCalls, listCalls);
-  serve(door, webhooks.replayCall, replayCall);
-  serve(door, webhooks.replayFailed, replayFailed);
+  serve(router, webhooks.remove, removeWebhook);
+  serve(router, webhooks.rotateSecret, rotateSecret);
+  serve(router, webhooks.sendTest, sendTest);
+  serve(router, webhooks.listCalls, listCalls);
+  serve(router, webhooks.replayCall, replayCall);
+  serve(router, webhooks.replayFailed, replayFailed);
 }

@@ -1,18 +1,18 @@
 import { audit } from "@delight/contract/audit";
 import { mostWebhooks, webhooks } from "@delight/contract/webhooks";
 import { expect } from "vitest";
-import { client, house, test } from "../../test-house/fixtures.ts";
-import { aWebhook } from "../../test-house/x00/rows.ts";
+import { client, testApp, test } from "../../testing/fixtures.ts";
+import { aWebhook } from "../../testing/access-matrix/rows.ts";
 
-test.beforeEach(() => house.rows("delete from webhook_endpoints"));
+test.beforeEach(() => testApp.rows("delete from webhook_endpoints"));
 
 const given = {
   url: "https://1.1.1.1/delight",
   description: "Bookings",
   events: ["customer.updated" as const, "quote.accepted" as const],
 };
-const add = () => client.call(webhooks.create, given, house.owner);
-const list = () => client.call(webhooks.list, {}, house.owner);
+const add = () => client.call(webhooks.create, given, testApp.owner);
+const list = () => client.call(webhooks.list, {}, testApp.owner);
 
 test("an endpoint is added with its events, and its secret is shown once", async () => {
   const { webhook, secret } = await add();
@@ -20,7 +20,7 @@ test("an endpoint is added with its events, and its secret is shown once", async
   expect(webhook).toMatchObject({ ...given, pause: null, waiting: 0, failing_since: null });
   expect(secret).toMatch(/^whsec_[\w+/]{43}=$/);
   expect(await list()).toEqual([webhook]);
-  const kept = await house.rows("select encode(secret, 'escape') as kept, * from webhook_endpoints");
+  const kept = await testApp.rows("select encode(secret, 'escape') as kept, * from webhook_endpoints");
   expect(JSON.stringify([await list(), kept])).not.toContain(secret.slice(6));
 });
 
@@ -30,10 +30,10 @@ test("its address, description and events are changed, it is paused and resumed,
   const changed = await client.call(
     webhooks.update,
     { id, url: "https://8.8.8.8/", description: "", events: ["job.completed"], is_paused: true },
-    house.owner,
+    testApp.owner,
   );
-  const resumed = await client.call(webhooks.update, { id, is_paused: false }, house.owner);
-  await client.call(webhooks.remove, { id }, house.owner);
+  const resumed = await client.call(webhooks.update, { id, is_paused: false }, testApp.owner);
+  await client.call(webhooks.remove, { id }, testApp.owner);
 
   expect(changed).toMatchObject({
     url: "https://8.8.8.8/",
@@ -56,8 +56,8 @@ test.each([
   const { id } = (await add()).webhook;
 
   const refused = [
-    await client.refused(webhooks.create, { ...given, url }, house.owner),
-    await client.refused(webhooks.update, { id, url }, house.owner),
+    await client.refused(webhooks.create, { ...given, url }, testApp.owner),
+    await client.refused(webhooks.update, { id, url }, testApp.owner),
   ];
 
   const [added, changed] = refused.map(({ status, body }) => [status, body.errors]);
@@ -66,25 +66,26 @@ test.each([
 });
 
 test("nobody has others told of what they may not see themselves, and there are so many endpoints and no more", async () => {
-  await house.rows("update memberships set permissions = '{organization.settings,customers.view}' where user_id = $1", [
-    house.marketer.id,
-  ]);
-  const more = await client.refused(webhooks.create, given, house.marketer);
-  await house.rows(
+  await testApp.rows(
+    "update memberships set permissions = '{organization.settings,customers.view}' where user_id = $1",
+    [testApp.marketer.id],
+  );
+  const more = await client.refused(webhooks.create, given, testApp.marketer);
+  await testApp.rows(
     "insert into webhook_endpoints (organization_id, url, events, secret) select $1, 'https://1.1.1.1', '{}', '' from generate_series(1, $2)",
-    [house.mine, mostWebhooks],
+    [testApp.ownOrgId, mostWebhooks],
   );
 
-  const last = await client.refused(webhooks.create, given, house.owner);
+  const last = await client.refused(webhooks.create, given, testApp.owner);
 
   expect([more.status, more.body.errors?.["events"]?.length]).toEqual([403, 1]);
   expect(last.status).toBe(409);
 });
 
 test("a call of one endpoint is not found below another", async () => {
-  const [one, other] = [await house.mineTx(aWebhook), await house.mineTx(aWebhook)];
+  const [one, other] = [await testApp.inOwnOrg(aWebhook), await testApp.inOwnOrg(aWebhook)];
 
-  const { status } = await client.refused(webhooks.replayCall, { id: one.id, call_id: other.call_id }, house.owner);
+  const { status } = await client.refused(webhooks.replayCall, { id: one.id, call_id: other.call_id }, testApp.owner);
 
   expect(status).toBe(404);
 });
@@ -92,13 +93,13 @@ test("a call of one endpoint is not found below another", async () => {
 test("2.17: what is done to endpoints stands in the audit log, only what changed of them, and never a secret", async () => {
   const { webhook, secret } = await add();
   const { id } = webhook;
-  await client.call(webhooks.update, { id, description: "Bookings", events: ["job.completed"] }, house.owner);
-  await client.call(webhooks.update, { id, is_paused: true }, house.owner);
-  await client.call(webhooks.update, { id, is_paused: false }, house.owner);
-  await client.call(webhooks.rotateSecret, { id }, house.owner);
-  await client.call(webhooks.remove, { id }, house.owner);
+  await client.call(webhooks.update, { id, description: "Bookings", events: ["job.completed"] }, testApp.owner);
+  await client.call(webhooks.update, { id, is_paused: true }, testApp.owner);
+  await client.call(webhooks.update, { id, is_paused: false }, testApp.owner);
+  await client.call(webhooks.rotateSecret, { id }, testApp.owner);
+  await client.call(webhooks.remove, { id }, testApp.owner);
 
-  const { items } = await client.call(audit.list, { group: "api" }, house.owner);
+  const { items } = await client.call(audit.list, { group: "api" }, testApp.owner);
   const own = items.filter(({ subject }) => subject.id === id);
 
   expect(own.map(({ action }) => action)).toEqual([
@@ -119,13 +120,13 @@ test("2.17: what is done to endpoints stands in the audit log, only what changed
 });
 
 test("nothing is replayed to an endpoint that is paused, and no test sent", async () => {
-  const { id, call_id } = await house.mineTx(aWebhook);
-  await client.call(webhooks.update, { id, is_paused: true }, house.owner);
+  const { id, call_id } = await testApp.inOwnOrg(aWebhook);
+  await client.call(webhooks.update, { id, is_paused: true }, testApp.owner);
 
   const refused = [
-    await client.refused(webhooks.sendTest, { id }, house.owner),
-    await client.refused(webhooks.replayCall, { id, call_id }, house.owner),
-    await client.refused(webhooks.replayFailed, { id, since: "2026-01-01T00:00:00Z" }, house.owner),
+    await client.refused(webhooks.sendTest, { id }, testApp.owner),
+    await client.refused(webhooks.replayCall, { id, call_id }, testApp.owner),
+    await client.refused(webhooks.replayFailed, { id, since: "2026-01-01T00:00:00Z" }, testApp.owner),
   ];
 
   expect(refused.map(({ status }) => status)).toEqual([409, 409, 409]);

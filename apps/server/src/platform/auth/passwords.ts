@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
-import { openGate } from "./gate.ts";
+import { openGate } from "./concurrency-limiter.ts";
 
 /** argon2id with the library's defaults of OWASP's first recommendation: 19 MiB, 2 passes, 1 lane. */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

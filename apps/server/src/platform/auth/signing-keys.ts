@@ -2,7 +2,7 @@ import { createSecretKey, type KeyObject, randomBytes, randomUUID } from "node:c
 import type { Clock } from "../clock.ts";
 import { type Database, inSystem, type SystemTx } from "../db/database.ts";
 import type { Keys } from "./keys.ts";
-import { seal, unseal } from "./sealing.ts";
+import { encrypt, decrypt } from "./encryption.ts";
 import { deleteSigningKeys, insertSigningKey, listSigningKeys, lockSigningKeys } from "./signing-keys.queries.ts";
 
 const second = 1000;
@@ -99,7 +99,7 @@ export async function keepSigningKeys({ database, clock, keys, signingKeys }: Ke
     if (!newest || now.getTime() - newest.createdAt >= rotation) {
       const id = randomUUID();
       const secret = randomBytes(32).toString("base64url");
-      await insertSigningKey(tx, { id, sealed: seal(secret, keys.sealing, place(id)), now });
+      await insertSigningKey(tx, { id, sealed: encrypt(secret, keys.sealing, place(id)), now });
     }
   });
   signingKeys.forget();
@@ -113,7 +113,7 @@ function place(id: string): string {
 async function readKeys(tx: SystemTx, sealing: Uint8Array): Promise<SigningKey[]> {
   const rows = await listSigningKeys(tx);
   return rows.flatMap(({ id, sealed, created_at: createdAt }) => {
-    const secret = unseal(sealed, sealing, place(id));
+    const secret = decrypt(sealed, sealing, place(id));
     return secret === undefined
       ? []
       : [{ id, secret: createSecretKey(Buffer.from(secret, "base64url")), createdAt: Date.parse(createdAt) }];

@@ -41,7 +41,7 @@ export interface SystemTx {
   readonly queue: PgBoss;
 }
 
-export interface Inside {
+export interface OrgScope {
   organizationId: string;
   userId?: string | undefined;
   keyName?: string | undefined;
@@ -91,7 +91,7 @@ function openCanceller(url: string, name: string): pg.Pool {
 }
 
 /** Runs `work` in one transaction inside one organization; it commits when `work` returns and rolls back when it throws. */
-export function inOrganization<T>(database: Database, inside: Inside, work: (tx: OrgTx) => Promise<T>): Promise<T> {
+export function inOrganization<T>(database: Database, inside: OrgScope, work: (tx: OrgTx) => Promise<T>): Promise<T> {
   return database.kysely.transaction().execute(async (db) => {
     await enter(db, inside);
     return work(orgTx({ db, queue: database.queue }, inside));
@@ -108,16 +108,16 @@ export async function actAsUser({ db }: SystemTx, userId: string): Promise<void>
 }
 
 /** Turns a system transaction into one inside an organization, from the moment the organization is known. */
-export async function enterOrganization(tx: SystemTx, inside: Inside): Promise<OrgTx> {
+export async function enterOrganization(tx: SystemTx, inside: OrgScope): Promise<OrgTx> {
   await enter(tx.db, inside);
   return orgTx(tx, inside);
 }
 
-function orgTx({ db, queue }: SystemTx, { organizationId, userId, keyName }: Inside): OrgTx {
+function orgTx({ db, queue }: SystemTx, { organizationId, userId, keyName }: OrgScope): OrgTx {
   return { db, queue, organizationId, userId, keyName };
 }
 
-async function enter(db: Transaction<DB>, inside: Inside): Promise<void> {
+async function enter(db: Transaction<DB>, inside: OrgScope): Promise<void> {
   await sql`
     select set_config('app.organization_id', ${inside.organizationId}, true),
            set_config('app.user_id', ${inside.userId ?? ""}, true)

@@ -7,11 +7,11 @@ import { promisify } from "node:util";
 import { expect, inject } from "vitest";
 import { diagnose } from "../../backup/diagnose.ts";
 import { demoPassword } from "../../demo.ts";
-import { openBefore } from "../../test-house/before-migration.ts";
-import { contentOf, queryOnce } from "../../test-house/content-of.ts";
-import { fillWithDemo } from "../../test-house/fill-with-demo.ts";
-import { house, test } from "../../test-house/fixtures.ts";
-import { dataFolder, startProduct } from "../../test-house/product.ts";
+import { openBefore } from "../../testing/before-migration.ts";
+import { contentOf, queryOnce } from "../../testing/content-of.ts";
+import { fillWithDemo } from "../../testing/fill-with-demo.ts";
+import { testApp, test } from "../../testing/fixtures.ts";
+import { dataFolder, startProduct } from "../../testing/product.ts";
 import { migrate } from "./migrate.ts";
 
 // With the programs of PostgreSQL itself, which the embedded server lacks.
@@ -25,16 +25,16 @@ let folder: string;
 const databases: string[] = [];
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "delight-dumps-"));
-  await fillWithDemo(house);
+  await fillWithDemo(testApp);
 }, 120_000);
 test.afterAll(async () => {
-  for (const name of databases) await house.rows(`drop database ${name} with (force)`);
+  for (const name of databases) await testApp.rows(`drop database ${name} with (force)`);
   await rm(folder, { recursive: true, force: true });
 });
 
 async function emptyDatabase(): Promise<string> {
   const name = `dumped_${randomBytes(6).toString("hex")}`;
-  await house.rows(`create database ${name}`);
+  await testApp.rows(`create database ${name}`);
   databases.push(name);
   return Object.assign(new URL(inject("postgresUrl")), { pathname: `/${name}` }).href;
 }
@@ -45,12 +45,12 @@ test.each(["custom", "plain", "directory"])(
     const dump = join(folder, format);
     const restored = await emptyDatabase();
 
-    await call("pg_dump", [`--format=${format}`, `--file=${dump}`, house.url]);
+    await call("pg_dump", [`--format=${format}`, `--file=${dump}`, testApp.url]);
     await (format === "plain"
       ? call("psql", ["--quiet", "--set=ON_ERROR_STOP=1", `--file=${dump}`, restored])
       : call("pg_restore", ["--exit-on-error", `--dbname=${restored}`, dump]));
 
-    expect(await contentOf(restored)).toEqual(await contentOf(house.url));
+    expect(await contentOf(restored)).toEqual(await contentOf(testApp.url));
     expect(await diagnose(dump, unsealed)).toMatchObject({ isSound: true });
   },
   120_000,
@@ -58,7 +58,7 @@ test.each(["custom", "plain", "directory"])(
 
 test("a dump that was cut off is not called sound", async () => {
   const dump = join(folder, "to be cut");
-  await call("pg_dump", ["--format=custom", `--file=${dump}`, house.url]);
+  await call("pg_dump", ["--format=custom", `--file=${dump}`, testApp.url]);
   const { size } = await stat(dump);
 
   await truncate(dump, Math.floor(size * 0.9));
@@ -69,7 +69,7 @@ test("a dump that was cut off is not called sound", async () => {
 test("the product starts on a restored dump, lets people in and mails", async () => {
   const restored = await emptyDatabase();
   const dump = join(folder, "whole");
-  await call("pg_dump", ["--format=custom", `--file=${dump}`, house.url]);
+  await call("pg_dump", ["--format=custom", `--file=${dump}`, testApp.url]);
   await call("pg_restore", ["--exit-on-error", `--dbname=${restored}`, dump]);
 
   const own = await dataFolder();

@@ -4,7 +4,7 @@ import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { dataFolder, postmasterPid } from "../../test-house/product.ts";
+import { dataFolder, postmasterPid } from "../../testing/product.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded.ts";
 import { memoryOfMachine, sharedMegabytes } from "./server/memory.ts";
 import { postgresUser } from "./server/system-user.ts";

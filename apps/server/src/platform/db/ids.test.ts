@@ -1,11 +1,11 @@
 import { expect } from "vitest";
-import { house, test } from "../../test-house/fixtures.ts";
+import { testApp, test } from "../../testing/fixtures.ts";
 
 test("ids made one after another sort in that order, in one statement and over many", async () => {
-  const together = await house.rows<{ id: string }>("select uuid_v7() as id from generate_series(1, 2000)");
+  const together = await testApp.rows<{ id: string }>("select uuid_v7() as id from generate_series(1, 2000)");
   const apart: string[] = [];
   for (let made = 0; made < 200; made += 1) {
-    const [row] = await house.rows<{ id: string }>("select uuid_v7() as id");
+    const [row] = await testApp.rows<{ id: string }>("select uuid_v7() as id");
     apart.push(row?.id ?? "");
   }
   const ids = [...together.map(({ id }) => id), ...apart];
@@ -15,7 +15,7 @@ test("ids made one after another sort in that order, in one statement and over m
 });
 
 test("an id is of version 7 and variant 10, and tells the millisecond in which it was made", async () => {
-  const rows = await house.rows<{ before: number; id: string; after: number }>(
+  const rows = await testApp.rows<{ before: number; id: string; after: number }>(
     `select floor(extract(epoch from clock_timestamp()) * 1000)::bigint as before, uuid_v7() as id,
        floor(extract(epoch from clock_timestamp()) * 1000)::bigint as after from generate_series(1, 500)`,
   );

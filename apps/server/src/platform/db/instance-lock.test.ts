@@ -1,6 +1,6 @@
 import pg from "pg";
 import { expect, onTestFinished, vi } from "vitest";
-import { house, test } from "../../test-house/fixtures.ts";
+import { testApp, test } from "../../testing/fixtures.ts";
 import { type InstanceLock, lockInstance } from "./instance-lock.ts";
 
 const key = 6_410_772_306;
@@ -9,7 +9,7 @@ const quick = { timeout: 20_000, interval: 20 };
 
 async function lockHere(): Promise<InstanceLock> {
   const { signal } = new AbortController();
-  const lock = await lockInstance({ url: house.url, log: house.platform.log, signal, patience: 500 });
+  const lock = await lockInstance({ url: testApp.url, log: testApp.platform.log, signal, patience: 500 });
   if (!lock) throw new Error("The lock was not taken");
   onTestFinished(() => lock.release());
   return lock;
@@ -17,7 +17,7 @@ async function lockHere(): Promise<InstanceLock> {
 
 /** Another process as PostgreSQL sees it. */
 async function anotherProcess(): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: house.url, application_name: another });
+  const client = new pg.Client({ connectionString: testApp.url, application_name: another });
   client.on("error", () => undefined);
   await client.connect();
   onTestFinished(() => client.end());
@@ -25,7 +25,7 @@ async function anotherProcess(): Promise<pg.Client> {
 }
 
 async function holder(): Promise<{ pid: number; name: string } | undefined> {
-  const [row] = await house.rows<{ pid: number; name: string }>(
+  const [row] = await testApp.rows<{ pid: number; name: string }>(
     `select l.pid, a.application_name as name from pg_locks l join pg_stat_activity a using (pid)
      where l.locktype = 'advisory' and l.granted and a.datname = current_database()`,
   );
@@ -36,7 +36,7 @@ test("a process whose database connection is ended takes the instance lock again
   await lockHere();
   const before = await holder();
 
-  await house.rows("select pg_terminate_backend($1)", [before?.pid]);
+  await testApp.rows("select pg_terminate_backend($1)", [before?.pid]);
 
   await vi.waitFor(async () => {
     const now = await holder();
@@ -50,11 +50,11 @@ test("a process that loses the instance lock to another one is told which proces
   const other = await anotherProcess();
   const waiting = other.query("select pg_advisory_lock($1)", [key]);
   await vi.waitFor(
-    async () => expect(await house.rows("select from pg_locks where not granted")).toHaveLength(1),
+    async () => expect(await testApp.rows("select from pg_locks where not granted")).toHaveLength(1),
     quick,
   );
 
-  await house.rows("select pg_terminate_backend($1)", [(await holder())?.pid]);
+  await testApp.rows("select pg_terminate_backend($1)", [(await holder())?.pid]);
   await waiting;
 
   expect((await lock.lost).message).toMatch(/^Delight runs already: process 4711 on elsewhere, since 20\d\d-\S+Z/);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { backOff } from "../back-off.ts";
 import type { Log } from "../log.ts";
-import { isUnreachable, reasonOf } from "./database-away.ts";
+import { isUnreachable, reasonOf } from "./database-unavailable.ts";
 import { HeldElsewhere, type Holder, thisProcess } from "./instance-holder.ts";
 
 const key = 6_410_772_306;

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { isUnreachable } from "./database-away.ts";
+import { isUnreachable } from "./database-unavailable.ts";
 
 const connectTimeout = 5000;
 

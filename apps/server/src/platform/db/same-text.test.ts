@@ -4,7 +4,7 @@ import { decodePunycode } from "@delight/contract/bare/punycode";
 import { cleanLine, textKey } from "@delight/contract/same-text";
 import fc from "fast-check";
 import { expect } from "vitest";
-import { house, test } from "../../test-house/fixtures.ts";
+import { testApp, test } from "../../testing/fixtures.ts";
 
 /** Letters of many scripts, whatever nobody sees, spaces, marks, joiners, signs with variants. What Unicode added lately is left out: versions differ. */
 const sign = fc.oneof(
@@ -35,7 +35,7 @@ const texts = [
 ];
 
 test("the database and the program clean and compare lines alike, and what is clean stays as it is", async () => {
-  const rows = await house.rows<{ clean: string; key: string; key_of_clean: string }>(
+  const rows = await testApp.rows<{ clean: string; key: string; key_of_clean: string }>(
     `select clean_line(line) as clean, text_key(line) as key, text_key(clean_line(line)) as key_of_clean
      from unnest($1::text[]) with ordinality as given(line, place) order by place`,
     [texts],
@@ -61,7 +61,7 @@ test("the database and the program read Punycode alike", async () => {
   const broken = fc.sample(fc.stringMatching(/^[a-z0-9-]{1,20}$/), 1000);
   const given = [...encoded.map((label) => label.slice(4)), ...broken];
 
-  const rows = await house.rows<{ letters: string | null }>(
+  const rows = await testApp.rows<{ letters: string | null }>(
     "select decode_punycode(label) as letters from unnest($1::text[]) with ordinality as given(label, place) order by place",
     [given],
   );
@@ -79,7 +79,7 @@ test("an address has one key in the database and in the program, in whatever let
   ];
   const addresses = forms.map((form) => toAddress(form) ?? "");
 
-  const rows = await house.rows<{ key: string; shown: string }>(
+  const rows = await testApp.rows<{ key: string; shown: string }>(
     "select distinct lower(one) as key, shown_address(lower(one)) as shown from unnest($1::text[]) as one",
     [addresses],
   );

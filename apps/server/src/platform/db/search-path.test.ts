@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import pg from "pg";
-import { house, test } from "../../test-house/fixtures.ts";
+import { testApp, test } from "../../testing/fixtures.ts";
 
 // Dumps, restores, logical replication and pg_upgrade run with an empty search_path: no function may rely on one.
 
@@ -9,15 +9,15 @@ interface Named {
 }
 
 test("function bodies name the schema of every table and function that they use", async () => {
-  const functions = await house.rows<Named & { body: string }>(`
+  const functions = await testApp.rows<Named & { body: string }>(`
     select p.proname as name, p.prosrc as body from pg_proc p join pg_language l on l.oid = p.prolang
     where p.pronamespace = 'public'::regnamespace and l.lanname in ('sql', 'plpgsql') and p.prosqlbody is null
       and not exists (select from unnest(p.proconfig) as setting where setting like 'search_path=%')
   `);
-  const tables = await house.rows<Named>(
+  const tables = await testApp.rows<Named>(
     "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v')",
   );
-  const called = await house.rows<Named>(
+  const called = await testApp.rows<Named>(
     "select distinct proname as name from pg_proc where pronamespace = 'public'::regnamespace",
   );
   const afterKeyword = (name: string) => new RegExp(`\\b(from|join|into|update|using|analyze)\\s+${name}\\b`, "i");
@@ -60,11 +60,11 @@ function sampleOf(type: string): string {
 }
 
 async function withoutPath<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: house.url });
+  const client = new pg.Client({ connectionString: testApp.url });
   await client.connect();
   try {
     await client.query("begin; set local search_path = ''");
-    await client.query("select set_config('app.organization_id', $1, true)", [house.mine]);
+    await client.query("select set_config('app.organization_id', $1, true)", [testApp.ownOrgId]);
     return await work(client);
   } finally {
     await client.end();
@@ -88,7 +88,7 @@ async function errorOf(client: pg.Client, statement: string): Promise<string | u
 const isUnfound = (error: string | undefined) => /^(42P01|42883|42704|3F000) /.test(error ?? "");
 
 test("every function can be called under an empty search_path", async () => {
-  const functions = await house.rows<Named & { types: string[] }>(`
+  const functions = await testApp.rows<Named & { types: string[] }>(`
     select p.proname as name, array(select format_type(t.type, null) from unnest(p.proargtypes) with ordinality as t (type, at) order by at) as types
     from pg_proc p join pg_language l on l.oid = p.prolang
     where p.pronamespace = 'public'::regnamespace and l.lanname in ('sql', 'plpgsql') and p.prorettype <> 'trigger'::regtype and p.prokind = 'f'
@@ -108,7 +108,7 @@ test("every function can be called under an empty search_path", async () => {
 });
 
 test("every table takes rows and runs its triggers under an empty search_path", async () => {
-  const tables = await house.rows<Named & { columns: string[]; types: string[] }>(`
+  const tables = await testApp.rows<Named & { columns: string[]; types: string[] }>(`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns,
       array_agg(format_type(a.atttypid, null) order by a.attnum) as types
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''

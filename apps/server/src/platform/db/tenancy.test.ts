@@ -1,6 +1,6 @@
 import pg from "pg";
 import { expect } from "vitest";
-import { house, test } from "../../test-house/fixtures.ts";
+import { testApp, test } from "../../testing/fixtures.ts";
 import { refusePowerfulRole } from "./app-login.ts";
 
 // What keeps one organization's rows from another: proved on the schema itself, so that a new table cannot forget it.
@@ -13,7 +13,7 @@ interface TenantTable {
 }
 
 function tenantTables() {
-  return house.rows<TenantTable>(`
+  return testApp.rows<TenantTable>(`
     select c.relname as table_name, c.relrowsecurity as rls, c.relforcerowsecurity as forced,
            (select count(*)::int from pg_policy p where p.polrelid = c.oid) as policies
     from pg_class c
@@ -31,7 +31,7 @@ test("every table with an organization has row-level security on, forced, and a 
 });
 
 test("every policy that lets rows be written takes those of the present organization alone", async () => {
-  const lax = await house.rows(`
+  const lax = await testApp.rows(`
     select polrelid::regclass::text as table_name, polname
     from pg_policy
     where polcmd in ('*', 'a', 'w') and coalesce(pg_get_expr(polwithcheck, polrelid), pg_get_expr(polqual, polrelid))
@@ -42,7 +42,7 @@ test("every policy that lets rows be written takes those of the present organiza
 });
 
 test("every primary key, unique key and index of a tenant table begins with the organization", async () => {
-  const wrong = await house.rows(`
+  const wrong = await testApp.rows(`
     select i.indexrelid::regclass::text as index_name
     from pg_index i
     join pg_class c on c.oid = i.indrelid
@@ -56,7 +56,7 @@ test("every primary key, unique key and index of a tenant table begins with the 
 });
 
 test("every reference between tenant tables carries the organization", async () => {
-  const wrong = await house.rows(`
+  const wrong = await testApp.rows(`
     select k.conname
     from pg_constraint k
     join pg_attribute there on there.attrelid = k.confrelid and there.attname = 'organization_id'
@@ -68,7 +68,7 @@ test("every reference between tenant tables carries the organization", async () 
 });
 
 test("the role that requests run as owns nothing and cannot pass by row-level security", async () => {
-  const [role] = await house.rows<{ rolsuper: boolean; rolbypassrls: boolean; owned: number }>(`
+  const [role] = await testApp.rows<{ rolsuper: boolean; rolbypassrls: boolean; owned: number }>(`
     select rolsuper, rolbypassrls, (select count(*)::int from pg_class c where c.relowner = r.oid) as owned
     from pg_roles r where rolname = 'delight_app'
   `);
@@ -77,13 +77,13 @@ test("the role that requests run as owns nothing and cannot pass by row-level se
 });
 
 test("outside an organization no tenant table shows a row, inside one only its own", async () => {
-  await house.mineTx(({ db, organizationId }) =>
+  await testApp.inOwnOrg(({ db, organizationId }) =>
     db.insertInto("customers").values({ organization_id: organizationId, first_name: "Ada" }).execute(),
   );
 
-  const seenByThem = await house.theirsTx(({ db }) => db.selectFrom("customers").select("first_name").execute());
-  const seenByNobody = await house.platform.database.kysely.selectFrom("customers").select("first_name").execute();
-  const seenByUs = await house.mineTx(({ db }) => db.selectFrom("customers").select("first_name").execute());
+  const seenByThem = await testApp.inOtherOrg(({ db }) => db.selectFrom("customers").select("first_name").execute());
+  const seenByNobody = await testApp.platform.database.kysely.selectFrom("customers").select("first_name").execute();
+  const seenByUs = await testApp.inOwnOrg(({ db }) => db.selectFrom("customers").select("first_name").execute());
 
   expect(seenByThem).toEqual([]);
   expect(seenByNobody).toEqual([]);
@@ -91,23 +91,23 @@ test("outside an organization no tenant table shows a row, inside one only its o
 });
 
 test("a row for another organization is refused by the database itself", async () => {
-  const attempt = house.mineTx(({ db }) =>
-    db.insertInto("customers").values({ organization_id: house.theirs }).execute(),
+  const attempt = testApp.inOwnOrg(({ db }) =>
+    db.insertInto("customers").values({ organization_id: testApp.otherOrgId }).execute(),
   );
 
   await expect(attempt).rejects.toThrow("row-level security");
 });
 
 test("4 an injected statement can neither change the role nor see past row-level security", async () => {
-  await house.mineTx(({ db, organizationId }) =>
+  await testApp.inOwnOrg(({ db, organizationId }) =>
     db.insertInto("customers").values({ organization_id: organizationId, first_name: "Ada" }).execute(),
   );
   const injected = (statement: string) =>
-    house.platform.database.pool
+    testApp.platform.database.pool
       .query(`select '' as name; ${statement}; select first_name from customers`)
       .then((results) => (results as unknown as { rows: unknown[] }[]).at(-1)?.rows)
       .catch((error: { code?: string }) => error.code);
-  const { username: owner } = new URL(house.url);
+  const { username: owner } = new URL(testApp.url);
 
   expect(await injected("reset role")).toEqual([]);
   expect(await injected("reset session authorization")).toEqual([]);
@@ -130,16 +130,16 @@ test("4 an injected statement can neither change the role nor see past row-level
 });
 
 test("4 a connection whose role could pass by row-level security is refused", async () => {
-  const asOwner = new pg.Pool({ connectionString: house.url, max: 1 });
+  const asOwner = new pg.Pool({ connectionString: testApp.url, max: 1 });
 
   await expect(refusePowerfulRole(asOwner)).rejects.toThrow(/is a superuser/);
-  await expect(refusePowerfulRole(house.platform.database.pool)).resolves.toBeUndefined();
+  await expect(refusePowerfulRole(testApp.platform.database.pool)).resolves.toBeUndefined();
 
   await asOwner.end();
 });
 
 test("every change of a row of a tenant can be told to a replica", async () => {
-  const untold = await house.rows(`
+  const untold = await testApp.rows(`
     select c.relname from pg_class c
     join pg_attribute a on a.attrelid = c.oid and a.attname = 'organization_id'
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relpersistence = 'p'

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect } from "vitest";
 import type { OrgTx } from "./database.ts";
 import { withinTime } from "./time-limit.ts";
-import { house, test } from "../../test-house/fixtures.ts";
+import { testApp, test } from "../../testing/fixtures.ts";
 
 async function limitOf({ db }: OrgTx): Promise<string | undefined> {
   const { rows } = await sql<{ statement_timeout: string }>`show statement_timeout`.execute(db);
@@ -10,7 +10,7 @@ async function limitOf({ db }: OrgTx): Promise<string | undefined> {
 }
 
 test("a statement that takes too long is given up, and the transaction goes on without the limit", async () => {
-  const seen = await house.mineTx(async (tx) => [
+  const seen = await testApp.inOwnOrg(async (tx) => [
     await withinTime(tx, 20, () => sql`select pg_sleep(1000)`.execute(tx.db)),
     await limitOf(tx),
     await withinTime(tx, 50_000, () => limitOf(tx)),
@@ -21,7 +21,7 @@ test("a statement that takes too long is given up, and the transaction goes on w
 });
 
 test("what fails otherwise fails", async () => {
-  const failing = house.mineTx((tx) => withinTime(tx, 50_000, () => sql`select 1 / 0`.execute(tx.db)));
+  const failing = testApp.inOwnOrg((tx) => withinTime(tx, 50_000, () => sql`select 1 / 0`.execute(tx.db)));
 
   await expect(failing).rejects.toThrow("division by zero");
 });

@@ -2,18 +2,18 @@ import { sql } from "kysely";
 import { expect } from "vitest";
 import { inOrganization, openDatabase } from "./database.ts";
 import { untilAborted } from "./until-aborted.ts";
-import { house, test } from "../../test-house/fixtures.ts";
+import { testApp, test } from "../../testing/fixtures.ts";
 
 /** A statement that would take its time, and nobody else's. */
 function sleepUntil(signal: AbortSignal) {
-  return house.mineTx((tx) =>
-    untilAborted(house.platform.database, { tx, signal }, () => sql`select pg_sleep(1000)`.execute(tx.db)),
+  return testApp.inOwnOrg((tx) =>
+    untilAborted(testApp.platform.database, { tx, signal }, () => sql`select pg_sleep(1000)`.execute(tx.db)),
   );
 }
 
 async function sleepers(): Promise<number> {
   const running = "state = 'active' and query like 'select pg_sleep%'";
-  return (await house.rows(`select from pg_stat_activity where datname = current_database() and ${running}`)).length;
+  return (await testApp.rows(`select from pg_stat_activity where datname = current_database() and ${running}`)).length;
 }
 
 test("the statement that runs when its caller gives up is cancelled, and its connection is good for the next", async () => {
@@ -25,10 +25,10 @@ test("the statement that runs when its caller gives up is cancelled, and its con
 
   expect(await sleeping).toMatchObject({ code: "57014" });
   expect(await sleepers()).toBe(0);
-  const inside = { organizationId: house.mine };
-  const app = decodeURIComponent(new URL(house.appUrl).username);
+  const inside = { organizationId: testApp.ownOrgId };
+  const app = decodeURIComponent(new URL(testApp.appUrl).username);
   const role = () =>
-    inOrganization(house.platform.database, inside, async ({ db }) => {
+    inOrganization(testApp.platform.database, inside, async ({ db }) => {
       const { rows } = await sql<{ role: string }>`select current_user as role`.execute(db);
       return rows[0]?.role;
     });
@@ -41,10 +41,10 @@ test("who has given up before begins nothing", async () => {
 
 test("when everybody gives up at once, no connection of the pool is waited for, and others are served", async () => {
   const most = 3;
-  const small = await openDatabase(house.appUrl, most, "delight-small-pool");
+  const small = await openDatabase(testApp.appUrl, most, "delight-small-pool");
   const control = new AbortController();
   const sleeping = Array.from({ length: most }, () =>
-    inOrganization(small, { organizationId: house.mine }, (tx) =>
+    inOrganization(small, { organizationId: testApp.ownOrgId }, (tx) =>
       untilAborted(small, { tx, signal: control.signal }, () => sql`select pg_sleep(1000)`.execute(tx.db)),
     ).catch((error: unknown) => error),
   );

@@ -3,10 +3,10 @@ import * as z from "zod";
 import type { DemoMode } from "./demo-mode.ts";
 import { choose, gather, lot, type Wish, wishAbout } from "./lists.ts";
 import { refuseFiles, refuseToStore, withoutAddresses } from "./refusals.ts";
-import { shapeOf, type Walk, walkOf } from "./walk.ts";
+import { shapeOf, type AnonymizeValue, compileAnonymizer } from "./compile-anonymizer.ts";
 
 interface Plan {
-  readonly walk: Walk;
+  readonly walk: AnonymizeValue;
   /** Of a list: the keys of its items that tell of people. */
   readonly personalKeys: ReadonlySet<string>;
 }
@@ -53,7 +53,7 @@ export async function answerInDemoMode({ endpoint, demo, read, handle, isWritten
 
 function planOf(endpoint: Endpoint): Plan {
   const plan = plans.get(endpoint) ?? {
-    walk: walkOf(endpoint.output) ?? ((value: unknown) => value),
+    walk: compileAnonymizer(endpoint.output) ?? ((value: unknown) => value),
     personalKeys: new Set(itemKeys(endpoint.output)),
   };
   plans.set(endpoint, plan);
@@ -64,6 +64,6 @@ function itemKeys(output: z.ZodType): string[] {
   const items = output instanceof z.ZodObject ? shapeOf(output)["items"] : undefined;
   const item = items instanceof z.ZodArray ? items.element : undefined;
   return item instanceof z.ZodObject
-    ? Object.entries(shapeOf(item)).flatMap(([key, schema]) => (walkOf(schema) ? [key] : []))
+    ? Object.entries(shapeOf(item)).flatMap(([key, schema]) => (compileAnonymizer(schema) ? [key] : []))
     : [];
 }

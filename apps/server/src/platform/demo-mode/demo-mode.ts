@@ -3,13 +3,13 @@ import type { FastifyRequest } from "fastify";
 import type { Config } from "../../config.ts";
 import type { SystemTx } from "../db/database.ts";
 import type { Keys } from "../auth/keys.ts";
-import { type Invent, inventor } from "./inventor.ts";
+import { type Invent, createAnonymizer } from "./anonymizer.ts";
 import { findLanguage } from "./viewer.queries.ts";
 
 /** One call whose answer shows invented people in place of the real ones (specification 1.6). */
 export interface DemoMode {
   /** Who looks: from now on people are invented in their language. */
-  meet(tx: SystemTx, userId: string): Promise<void>;
+  useLanguageOf(tx: SystemTx, userId: string): Promise<void>;
   readonly invent: Invent;
 }
 
@@ -26,12 +26,12 @@ export async function enterDemoMode(
   if (!config.demo && headers["x-anonymize-data"] !== "true") {
     return undefined;
   }
-  let invent = await inventor(keys.anonymizing, spoken(headers["accept-language"]));
+  let invent = await createAnonymizer(keys.anonymizing, spoken(headers["accept-language"]));
   return {
-    meet: async (tx, userId) => {
+    useLanguageOf: async (tx, userId) => {
       const language = Language.safeParse(await findLanguage(tx, userId));
       if (language.success) {
-        invent = await inventor(keys.anonymizing, language.data);
+        invent = await createAnonymizer(keys.anonymizing, language.data);
       }
     },
     invent: (kind, real, person) => invent(kind, real, person),

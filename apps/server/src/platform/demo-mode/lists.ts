@@ -1,6 +1,6 @@
 import type { Endpoint } from "@delight/contract/endpoint";
 import * as z from "zod";
-import { fold } from "./inventor.ts";
+import { fold } from "./anonymizer.ts";
 
 // Searching and sorting real values would tell them letter by letter to whoever asks often enough.
 

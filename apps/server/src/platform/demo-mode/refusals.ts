@@ -2,7 +2,7 @@ import type { Endpoint } from "@delight/contract/endpoint";
 import type { FieldError } from "@delight/contract/problem";
 import * as z from "zod";
 import { AppError, atFields } from "../errors.ts";
-import { shapeOf, walkOf } from "./walk.ts";
+import { shapeOf, compileAnonymizer } from "./compile-anonymizer.ts";
 import { ownWords } from "./words.ts";
 
 /** A form is filled with what is shown: saving it would put invented values over the real ones. */
@@ -25,7 +25,7 @@ export function refuseToStore(endpoint: Endpoint, input: object): void {
 function isShownInvented({ method, output }: Endpoint, key: string): boolean {
   const changes = method === "PUT" || method === "PATCH";
   const shown = changes && output instanceof z.ZodObject ? shapeOf(output)[key] : undefined;
-  return shown !== undefined && walkOf(shown) !== undefined;
+  return shown !== undefined && compileAnonymizer(shown) !== undefined;
 }
 
 function saysOwnWords(value: unknown): boolean {

@@ -1,6 +1,6 @@
 import { account } from "@delight/contract/account";
 import { expect } from "vitest";
-import { client, house, test } from "../../test-house/fixtures.ts";
+import { client, testApp, test } from "../../testing/fixtures.ts";
 
 const post = (path: string, kilobytes: number, headers = {}) =>
   client.app.fastify.inject({
@@ -16,7 +16,7 @@ test("A34 who is not signed in sends 64 kB at most, and is told so in words; oth
   const large = await post(path, 64);
   const small = await post(path, 63);
   const signedIn = await post(account.changePassword.path, 1024, {
-    authorization: `Bearer ${await client.token(house.owner)}`,
+    authorization: `Bearer ${await client.token(testApp.owner)}`,
   });
 
   expect([large.statusCode, large.json()]).toMatchObject([
@@ -41,6 +41,6 @@ test.each([
 
   // What was sent is no JSON: whoever is told so has had it read.
   expect((await send("")).json()).toMatchObject({ code: "not_signed_in" });
-  expect((await send(`Bearer ${await client.token(house.owner)}x`)).json()).toMatchObject({ code: "session_ended" });
-  expect((await send(`Bearer ${await client.token(house.owner)}`)).statusCode).toBe(400);
+  expect((await send(`Bearer ${await client.token(testApp.owner)}x`)).json()).toMatchObject({ code: "session_ended" });
+  expect((await send(`Bearer ${await client.token(testApp.owner)}`)).statusCode).toBe(400);
 });

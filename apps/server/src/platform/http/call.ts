@@ -1,6 +1,6 @@
 import type { Permission } from "@delight/contract/permissions";
 import type { FastifyRequest } from "fastify";
-import type { Inside } from "../db/database.ts";
+import type { OrgScope } from "../db/database.ts";
 import type { DemoMode } from "../demo-mode/demo-mode.ts";
 import type { Platform } from "../platform.ts";
 import type { KeyCaller } from "./keys/key-caller.ts";
@@ -14,7 +14,7 @@ export interface SignedIn {
 }
 
 /** The organization that a call works in, with what the user may do there. */
-export interface Membership extends Inside {
+export interface Membership extends OrgScope {
   readonly organizationId: string;
   /** Undefined where a program calls. */
   readonly userId: string | undefined;

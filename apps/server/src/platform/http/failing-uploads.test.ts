@@ -7,8 +7,8 @@ import type { Endpoint } from "@delight/contract/endpoint";
 import { imports } from "@delight/contract/imports";
 import { profiles } from "@delight/contract/profiles";
 import { expect } from "vitest";
-import { type Client, openClient } from "../../test-house/client.ts";
-import { client, house, test } from "../../test-house/fixtures.ts";
+import { type Client, openClient } from "../../testing/client.ts";
+import { client, testApp, test } from "../../testing/fixtures.ts";
 
 const boundary = "----delight";
 const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\ncontent-type: text/csv\r\n\r\n`;
@@ -20,7 +20,7 @@ async function upload(endpoint: Endpoint, payload: string, to: Client = client) 
     url: `/api${endpoint.path}`,
     headers: {
       "content-type": `multipart/form-data; boundary=${boundary}`,
-      authorization: `Bearer ${await to.token(house.owner)}`,
+      authorization: `Bearer ${await to.token(testApp.owner)}`,
     },
     payload,
   });
@@ -43,13 +43,13 @@ test.each([
 });
 
 test("F12 an upload that finds the disk full is refused with 507", async () => {
-  const { platform } = house;
+  const { platform } = testApp;
   // A device that is always full, in the place of a disk that is.
   const save = async (_folder: string, content: NodeJS.ReadableStream) => {
     await pipeline(content, createWriteStream("/dev/full"));
     return { key: "", bytes: 0 };
   };
-  const full = await openClient({ ...house, platform: { ...platform, files: { ...platform.files, save } } });
+  const full = await openClient({ ...testApp, platform: { ...platform, files: { ...platform.files, save } } });
 
   const answer = await upload(imports.upload, `${head}name,email\nAda,ada@x.test\n${end}`, full);
   await full.close();
@@ -58,13 +58,13 @@ test("F12 an upload that finds the disk full is refused with 507", async () => {
 });
 
 test("F12 a change that finds the disk of PostgreSQL full is refused with 507", async () => {
-  await house.rows(`create function disk_is_full() returns trigger language plpgsql
+  await testApp.rows(`create function disk_is_full() returns trigger language plpgsql
     as 'begin raise exception ''could not extend file'' using errcode = ''53100''; end'`);
-  await house.rows(
+  await testApp.rows(
     "create trigger disk_is_full before insert on customers for each row execute function disk_is_full()",
   );
 
-  const answer = await client.refused(customers.create, { first_name: "Ada", last_name: "Full" }, house.owner);
+  const answer = await client.refused(customers.create, { first_name: "Ada", last_name: "Full" }, testApp.owner);
 
   expect([answer.status, answer.body.code, answer.headers["retry-after"]]).toEqual([507, "storage_full", "60"]);
 });

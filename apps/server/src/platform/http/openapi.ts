@@ -11,7 +11,7 @@ const aboutKeys = `Made in the company settings; works inside exactly its organi
 Every answer tells by RateLimit-Policy and RateLimit how many of the ${keyLimit.calls} calls of ${keyLimit.seconds} seconds are left; \
 above them it is 429 with Retry-After.`;
 
-/** The OpenAPI 3.1 document of a contract; `rooms` become its tags. */
+/** The OpenAPI 3.1 document of a contract; `modules` become its tags. */
 export function openApi(rooms: Record<string, Record<string, Endpoint>>, serverUrl: string): Json {
   const paths: Record<string, Json> = {};
   const shared: SharedSchemas = { Problem: schema(Problem, "output", {}) };

@@ -1,7 +1,7 @@
 import { type ErrorCode, type Problem, statusOfCode } from "@delight/contract/problem";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { claimedApiKey, organizationOf } from "../auth/api-key.ts";
-import { isDatabaseAway } from "../db/database-away.ts";
+import { isDatabaseUnavailable } from "../db/database-unavailable.ts";
 import { AppError, type FieldErrors } from "../errors.ts";
 import { callerOf } from "./callers.ts";
 import { isDiskFull } from "../files/disk-full.ts";
@@ -98,7 +98,7 @@ const foreseen: readonly (readonly [(error: Error) => boolean, () => AppError])[
       ),
   ],
   [
-    isDatabaseAway,
+    isDatabaseUnavailable,
     () => new AppError("unavailable", "The database does not answer; try again in a moment", { retryAfter: 5 }),
   ],
 ];

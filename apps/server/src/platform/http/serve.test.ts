@@ -1,14 +1,14 @@
 import { monitoring } from "@delight/contract/monitoring";
 import { type FastifyInstance, fastify } from "fastify";
 import { expect } from "vitest";
-import { aCustomer } from "../../test-house/factories.ts";
+import { aCustomer } from "../../testing/factories.ts";
 import { answerProblem } from "./problems.ts";
 import { servePublic } from "./serve.ts";
-import { house, test } from "../../test-house/fixtures.ts";
+import { testApp, test } from "../../testing/fixtures.ts";
 
 const doorTo = (server: FastifyInstance) => ({
   fastify: server,
-  platform: house.platform,
+  platform: testApp.platform,
   served: new Set<never>(),
   countUnknownKey: async () => undefined,
 });
@@ -17,7 +17,7 @@ test("what went away at the moment somebody added to it is a conflict in words, 
   const server = fastify();
   server.setErrorHandler(answerProblem);
   servePublic(doorTo(server), monitoring.health, () =>
-    house.mineTx(async (tx) => {
+    testApp.inOwnOrg(async (tx) => {
       await aCustomer(tx, { last_name: "Kept" });
       const { db, organizationId: organization_id } = tx;
       await db
@@ -32,7 +32,7 @@ test("what went away at the moment somebody added to it is a conflict in words, 
   await server.close();
 
   expect([answer.statusCode, answer.json()]).toMatchObject([409, { code: "conflict" }]);
-  expect(await house.rows("select from customers where last_name = 'Kept'")).toEqual([]);
+  expect(await testApp.rows("select from customers where last_name = 'Kept'")).toEqual([]);
 });
 
 test("a handler that forgets its answer is an error, and its caller does not wait for ever", async () => {

@@ -9,13 +9,13 @@ import { AppError } from "../errors.ts";
 import type { Platform } from "../platform.ts";
 import type { Call, Membership, SignedIn } from "./call.ts";
 import { activeOrganization, isInsideOrganization, organizationOfKey, refuseUnlessAllowed, signedIn } from "./guard.ts";
-import { answerOnce } from "./idempotency/answer-once.ts";
+import { answerOnce } from "./idempotency/run-idempotent.ts";
 import { idempotencyKeyOf } from "./idempotency/idempotency-key.ts";
 import { parseInput } from "./input.ts";
-import { type CountUnknownKey, meetKey } from "./keys/meet-key.ts";
+import { type CountUnknownKey, authenticateApiKey } from "./keys/authenticate-api-key.ts";
 
 /** The server's side of the contract: a Fastify scope and the platform. */
-export interface Door {
+export interface ApiRouter {
   readonly fastify: FastifyInstance;
   readonly platform: Platform;
   /** What is served, for the OpenAPI document and the tests that no endpoint was forgotten. */
@@ -26,19 +26,19 @@ export interface Door {
 type Answer<E extends Endpoint> = z.input<E["output"]>;
 
 /** A call inside an organization, with what its caller may do there. */
-export interface InsideCall extends Call {
+export interface OrgCall extends Call {
   readonly permissions: Membership["permissions"];
 }
 
 /** Serves an endpoint inside the caller's organization: token, permission, input, one transaction, answer; always in this order. */
 export function serve<E extends Endpoint>(
-  door: Door,
+  router: ApiRouter,
   endpoint: E,
-  handler: (tx: OrgTx, input: InputOf<E>, call: InsideCall) => Promise<Answer<E>>,
+  handler: (tx: OrgTx, input: InputOf<E>, call: OrgCall) => Promise<Answer<E>>,
 ): void {
   insideOnly(endpoint);
-  mount(door, endpoint, (call, read, reply) =>
-    inSystem(door.platform.database, async (tx) => {
+  mount(router, endpoint, (call, read, reply) =>
+    inSystem(router.platform.database, async (tx) => {
       const { user, membership } = await admit(tx, endpoint, call);
       const input = read();
       const { permissions } = membership;
@@ -55,12 +55,12 @@ export function serve<E extends Endpoint>(
 
 /** Serves an endpoint of a signed-in user outside any organization. */
 export function serveUser<E extends Endpoint>(
-  door: Door,
+  router: ApiRouter,
   endpoint: E,
   handler: (tx: SystemTx, input: InputOf<E>, call: Call & { user: SignedIn }) => Promise<Answer<E>>,
 ): void {
-  mount(door, endpoint, (call, read) =>
-    inSystem(door.platform.database, async (tx) => {
+  mount(router, endpoint, (call, read) =>
+    inSystem(router.platform.database, async (tx) => {
       const user = await admitUser(tx, endpoint, call);
       return handler(tx, read(), { ...call, user });
     }),
@@ -69,30 +69,30 @@ export function serveUser<E extends Endpoint>(
 
 /** As `serveUser`, for work that must not hold a transaction, such as hashing passwords and counting attempts. */
 export function serveUserOutside<E extends Endpoint>(
-  door: Door,
+  router: ApiRouter,
   endpoint: E,
   handler: (input: InputOf<E>, call: Call & { user: SignedIn }) => Promise<Answer<E>>,
 ): void {
-  mount(door, endpoint, async (call, read) => {
-    const user = await inSystem(door.platform.database, (tx) => admitUser(tx, endpoint, call));
+  mount(router, endpoint, async (call, read) => {
+    const user = await inSystem(router.platform.database, (tx) => admitUser(tx, endpoint, call));
     return handler(read(), { ...call, user });
   });
 }
 
 /** Serves an endpoint that needs nobody signed in. */
 export function servePublic<E extends Endpoint>(
-  door: Door,
+  router: ApiRouter,
   endpoint: E,
   handler: (call: Call, input: InputOf<E>, reply: FastifyReply) => Promise<Answer<E> | FastifyReply>,
 ): void {
   if (endpoint.access !== "public") {
     throw new Error(`${endpoint.path} is not public`);
   }
-  mount(door, endpoint, (call, read, reply) => handler(call, read(), reply));
+  mount(router, endpoint, (call, read, reply) => handler(call, read(), reply));
 }
 
 /** A call whose handler writes the answer itself where it is a stream. */
-export interface OutsideCall extends Call {
+export interface NonTransactionalCall extends Call {
   readonly reply: FastifyReply;
   /**
    * Comes through the door once more, into a transaction: whatever lasts asks again whether its caller may still be here,
@@ -102,19 +102,19 @@ export interface OutsideCall extends Call {
 }
 
 /** For work that must not hold a transaction (uploads, downloads, SMTP): the door is the same, the handler opens its own. */
-export function serveOutside<E extends Endpoint>(
-  door: Door,
+export function serveNonTransactional<E extends Endpoint>(
+  router: ApiRouter,
   endpoint: E,
-  handler: (membership: Membership, input: InputOf<E>, call: OutsideCall) => Promise<Answer<E> | FastifyReply>,
+  handler: (membership: Membership, input: InputOf<E>, call: NonTransactionalCall) => Promise<Answer<E> | FastifyReply>,
 ): void {
   insideOnly(endpoint);
   if (isRepeatable(endpoint)) {
     throw new Error(`${endpoint.path} is served outside of a transaction, so its answer cannot be kept with its work`);
   }
-  mount(door, endpoint, async (call, read, reply) => {
-    const { user, membership } = await inSystem(door.platform.database, (tx) => admit(tx, endpoint, call));
-    const again: OutsideCall["again"] = (work) =>
-      inSystem(door.platform.database, async (tx) => {
+  mount(router, endpoint, async (call, read, reply) => {
+    const { user, membership } = await inSystem(router.platform.database, (tx) => admit(tx, endpoint, call));
+    const again: NonTransactionalCall["again"] = (work) =>
+      inSystem(router.platform.database, async (tx) => {
         const { membership: now } = await admit(tx, endpoint, call);
         refuseElsewhere(membership, now);
         return work(await enterOrganization(tx, now));
@@ -139,7 +139,7 @@ function insideOnly(endpoint: Endpoint): void {
 async function admitUser(tx: SystemTx, endpoint: Endpoint, { platform, request, demo }: Call): Promise<SignedIn> {
   const user = await signedIn(platform, tx, request);
   refuseUnlessAllowed(endpoint, user, undefined);
-  await demo?.meet(tx, user.userId);
+  await demo?.useLanguageOf(tx, user.userId);
   return user;
 }
 
@@ -150,18 +150,18 @@ async function admit(tx: SystemTx, endpoint: Endpoint, { platform, request, demo
   const user = await signedIn(platform, tx, request);
   const membership = await activeOrganization(tx, request, user);
   refuseUnlessAllowed(endpoint, user, membership);
-  await demo?.meet(tx, user.userId);
+  await demo?.useLanguageOf(tx, user.userId);
   return { user, membership };
 }
 
 /** Nobody is asked who they are before such a body is read; for a larger one, or one of unknown length, everybody is. */
 const unprovedBodyLimit = 64 * 1024;
 
-async function proveBeforeLargeBody(door: Door, endpoint: Endpoint, at: At): Promise<void> {
+async function proveBeforeLargeBody(router: ApiRouter, endpoint: Endpoint, at: At): Promise<void> {
   const { "content-length": length, "transfer-encoding": encoding } = at.request.headers;
   const isLarge = encoding !== undefined || Number(length ?? 0) > unprovedBodyLimit;
-  if (isLarge && !(await meetKey(door, endpoint, at))) {
-    await inSystem(door.platform.database, (tx) => signedIn(door.platform, tx, at.request));
+  if (isLarge && !(await authenticateApiKey(router, endpoint, at))) {
+    await inSystem(router.platform.database, (tx) => signedIn(router.platform, tx, at.request));
   }
 }
 
@@ -172,24 +172,24 @@ interface At {
 
 /** `read` gives the input or refuses it: only who may call at all is told what is wrong with what they sent. */
 function mount<E extends Endpoint>(
-  door: Door,
+  router: ApiRouter,
   endpoint: E,
   handler: (call: Call, read: () => InputOf<E>, reply: FastifyReply) => Promise<Answer<E> | FastifyReply>,
 ): void {
-  door.served.add(endpoint);
-  door.fastify.route({
+  router.served.add(endpoint);
+  router.fastify.route({
     method: endpoint.method,
     url: endpoint.path,
     // Who asks for the head of a stream without end would keep it open.
     exposeHeadRoute: endpoint.produces !== "text/event-stream",
     ...(endpoint.access === "public"
       ? { bodyLimit: unprovedBodyLimit }
-      : { onRequest: (request, reply) => proveBeforeLargeBody(door, endpoint, { request, reply }) }),
+      : { onRequest: (request, reply) => proveBeforeLargeBody(router, endpoint, { request, reply }) }),
     handler: async (request, reply) => {
       idempotencyKeyOf(endpoint, request);
-      const demo = await enterDemoMode(door.platform, request);
-      const key = await meetKey(door, endpoint, { request, reply });
-      const call: Call = { platform: door.platform, request, user: undefined, key, demo };
+      const demo = await enterDemoMode(router.platform, request);
+      const key = await authenticateApiKey(router, endpoint, { request, reply });
+      const call: Call = { platform: router.platform, request, user: undefined, key, demo };
       const read = () => parseInput(endpoint, request);
       const handle = (change: () => object) => handler(call, change as typeof read, reply);
       const isWritten = (given: unknown) => given === reply || isBegun(reply);

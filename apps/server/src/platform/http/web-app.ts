@@ -37,7 +37,7 @@ export async function serveWebApp(server: FastifyInstance, production: boolean):
   await server.register(fastifyStatic, {
     root: dist,
     index: false,
-    // One route a file: a wildcard would answer in the place of other rooms' "not found".
+    // One route a file: a wildcard would answer in the place of other modules' "not found".
     wildcard: false,
     // The build keeps them elsewhere; one that lies here all the same is still nobody's business.
     globIgnore: ["**/*.map"],

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
 import type { Platform } from "../platform.ts";
 import { type Beat, forgetProcess, forgetSilent, saveBeats } from "./heartbeat.queries.ts";
-import type { LoopRounds } from "./loop-rounds.ts";
+import type { LoopRounds } from "./loop-stats.ts";
 
 const beatMilliseconds = 10_000;
 /** Whoever is not heard of for longer has died without a word. */

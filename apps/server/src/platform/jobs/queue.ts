@@ -3,29 +3,33 @@ import type pg from "pg";
 import { PgBoss } from "pg-boss";
 import type * as z from "zod";
 
-/** The note that a service leaves: a queue's name and the shape of its data. The hand that does it is in `<room>.worker.ts`. */
-export interface Job<Data extends z.ZodType = z.ZodType> {
-  /** `room.verb`. */
+/** A job definition: a queue's name and the shape of its data. Its handler is in `<module>.worker.ts`. */
+export interface JobDefinition<Data extends z.ZodType = z.ZodType> {
+  /** `module.verb`. */
   readonly name: string;
   readonly data: Data;
-  readonly patience?: Patience | undefined;
+  readonly retryPolicy?: RetryPolicy | undefined;
 }
 
 /** How often a job that failed is tried again; the delay doubles each time. Seconds. */
-export interface Patience {
+export interface RetryPolicy {
   readonly retryLimit: number;
   readonly retryDelay: number;
   readonly retryDelayMax: number;
 }
 
 /** For jobs that mail: about an hour, so that a mail server may be away for a while. */
-export const mailPatience: Patience = { retryLimit: 12, retryDelay: 5, retryDelayMax: 600 };
+export const mailRetryPolicy: RetryPolicy = { retryLimit: 12, retryDelay: 5, retryDelayMax: 600 };
 
-export function job<Data extends z.ZodType>(name: string, data: Data, patience?: Patience): Job<Data> {
-  return { name, data, patience };
+export function defineJob<Data extends z.ZodType>(
+  name: string,
+  data: Data,
+  retryPolicy?: RetryPolicy,
+): JobDefinition<Data> {
+  return { name, data, retryPolicy };
 }
 
-/** What of a transaction is needed to leave a note in it. */
+/** What of a transaction is needed to enqueues a job in it. */
 export interface Enqueuing {
   readonly db: { executeQuery(query: CompiledQuery): Promise<{ rows: unknown[] }> };
   readonly queue: PgBoss;
@@ -34,10 +38,10 @@ export interface Enqueuing {
 /** Leaves the note in the caller's transaction: work and note are both there or neither. */
 export async function enqueue<Data extends z.ZodType>(
   tx: Enqueuing,
-  note: Job<Data>,
+  definition: JobDefinition<Data>,
   data: z.input<Data>,
 ): Promise<void> {
-  await tx.queue.send(note.name, note.data.parse(data) as object, { db: connectionOf(tx) });
+  await tx.queue.send(definition.name, definition.data.parse(data) as object, { db: connectionOf(tx) });
 }
 
 /** Has pg-boss do something in the caller's transaction. */

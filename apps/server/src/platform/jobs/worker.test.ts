@@ -1,25 +1,25 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { expect, vi } from "vitest";
-import { house, test } from "../../test-house/fixtures.ts";
-import { stubborn } from "../../test-house/job-process.ts";
-import { endHeartbeats } from "../../test-house/silent-workers.ts";
+import { testApp, test } from "../../testing/fixtures.ts";
+import { stubborn } from "../../testing/job-process.ts";
+import { endHeartbeats } from "../../testing/stale-workers.ts";
 import { inSystem } from "../db/database.ts";
 import { enqueue } from "./queue.ts";
 import { prepareQueues } from "./worker.ts";
 
-const program = new URL("../../test-house/job-process.ts", import.meta.url).pathname;
+const program = new URL("../../testing/job-process.ts", import.meta.url).pathname;
 
 const workers: ChildProcess[] = [];
 test.beforeAll(async () => {
-  await prepareQueues(house.url, [stubborn]);
+  await prepareQueues(testApp.url, [stubborn]);
 });
 test.afterAll(async () => {
   await Promise.all(workers.map(end));
 });
 
 function startWorker(): ChildProcess {
-  const worker = spawn(process.execPath, [program, house.url], { stdio: "inherit" });
+  const worker = spawn(process.execPath, [program, testApp.url], { stdio: "inherit" });
   workers.push(worker);
   return worker;
 }
@@ -32,25 +32,27 @@ async function end(worker: ChildProcess): Promise<void> {
 }
 
 const marks = async () =>
-  (await house.rows<{ name: string }>("select name from installation where name like 'job:%'")).map(({ name }) => name);
+  (await testApp.rows<{ name: string }>("select name from installation where name like 'job:%'")).map(
+    ({ name }) => name,
+  );
 
 test("a note that was left in a transaction that failed was never left", async () => {
-  const attempt = inSystem(house.platform.database, async (tx) => {
+  const attempt = inSystem(testApp.platform.database, async (tx) => {
     await enqueue(tx, stubborn, { name: "never" });
     throw new Error("changed my mind");
   });
 
   await expect(attempt).rejects.toThrow("changed my mind");
-  expect(await house.rows("select from pgboss.job where name = 'house.stubborn'")).toEqual([]);
+  expect(await testApp.rows("select from pgboss.job where name = 'house.stubborn'")).toEqual([]);
 });
 
 test("a job runs again elsewhere when its killed worker was silent for 20 seconds", async () => {
-  await inSystem(house.platform.database, (tx) => enqueue(tx, stubborn, { name: "job" }));
+  await inSystem(testApp.platform.database, (tx) => enqueue(tx, stubborn, { name: "job" }));
   const first = startWorker();
   await vi.waitFor(async () => expect(await marks()).toHaveLength(1), { timeout: 60_000, interval: 100 });
 
   await end(first);
-  await endHeartbeats(house);
+  await endHeartbeats(testApp);
   startWorker();
 
   await vi.waitFor(async () => expect(await marks()).toContain("job:done"), { timeout: 60_000, interval: 200 });

@@ -1,36 +1,36 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type JobWithMetadata, PgBoss } from "pg-boss";
 import type * as z from "zod";
-import { findHeldValue } from "../db/held.queries.ts";
+import { findHeldValue } from "../db/sending-block.queries.ts";
 import type { Platform } from "../platform.ts";
-import type { Job } from "./queue.ts";
+import type { JobDefinition } from "./queue.ts";
 
 /** What a hand works with: the platform, and a signal that asks it to stop at the next safe point. */
 export interface JobContext {
   readonly platform: Platform;
   readonly signal: AbortSignal;
   /** Nobody runs the job again after this: what it leaves behind stays so. */
-  readonly isLastTry: boolean;
+  readonly isLastAttempt: boolean;
 }
 
 export interface Handler {
-  readonly job: Job;
+  readonly job: JobDefinition;
   /** How many of these a process works on at once. */
-  readonly atOnce: number;
+  readonly concurrency: number;
   run(context: JobContext, data: unknown): Promise<void>;
 }
 
 /** Joins a note and its hand. The hand runs again after a crash: it must go on where the database says it stopped. */
-export function handle<Data extends z.ZodType>(
-  note: Job<Data>,
-  hand: (context: JobContext, data: z.output<Data>) => Promise<void>,
-  { atOnce = 1 }: { atOnce?: number } = {},
+export function defineHandler<Data extends z.ZodType>(
+  definition: JobDefinition<Data>,
+  handler: (context: JobContext, data: z.output<Data>) => Promise<void>,
+  { concurrency = 1 }: { concurrency?: number } = {},
 ): Handler {
-  return { job: note, atOnce, run: (context, data) => hand(context, note.data.parse(data)) };
+  return { job: definition, concurrency, run: (context, data) => handler(context, definition.data.parse(data)) };
 }
 
 /** For hands that mail: one mail that a server is slow to take holds up no other one. */
-export const mailsAtOnce = { atOnce: 4 };
+export const mailConcurrency = { concurrency: 4 };
 
 /** Queue settings of jobs that ask for no others: a worker that is silent for 20 s is dead, and its job goes to another one within 30 s. */
 const settings = {
@@ -43,12 +43,12 @@ const settings = {
 };
 
 /** Makes the job tables and queues as the owner of the database, and lets the app role use them. */
-export async function prepareQueues(url: string, jobs: readonly Job[]): Promise<void> {
+export async function prepareQueues(url: string, jobs: readonly JobDefinition[]): Promise<void> {
   const queue = new PgBoss({ connectionString: url, supervise: false, schedule: false });
   await queue.start();
   try {
-    for (const { name, patience } of jobs) {
-      const wanted = { ...settings, ...patience };
+    for (const { name, retryPolicy } of jobs) {
+      const wanted = { ...settings, ...retryPolicy };
       await queue.createQueue(name, wanted);
       // Creating leaves a queue that an older version made as it is.
       await queue.updateQueue(name, wanted);
@@ -91,7 +91,7 @@ export async function startWorkers(platform: Platform, url: string, handlers: re
         const signal = AbortSignal.any([taken.signal, stopping.signal]);
         platform.log.info({ job: taken.name, id: taken.id }, "job begins");
         await refuseWhileHeld(platform, signal);
-        await handler.run({ platform, signal, isLastTry: taken.retryCount >= taken.retryLimit }, taken.data);
+        await handler.run({ platform, signal, isLastAttempt: taken.retryCount >= taken.retryLimit }, taken.data);
       });
     }
   } catch (error) {
@@ -129,12 +129,12 @@ const woken = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 30 };
 /** Where a job was, more may wait: whoever takes one wakes all that attend to the queue, so that none waits for a poll. */
 async function attend(
   queue: PgBoss,
-  { job, atOnce }: Handler,
+  { job, concurrency }: Handler,
   work: (taken: JobWithMetadata<unknown>) => Promise<void>,
 ): Promise<void> {
   const attending: string[] = [];
   const options = { heartbeatRefreshSeconds: 5, includeMetadata: true } as const;
-  for (let number = 0; number < atOnce; number += 1) {
+  for (let number = 0; number < concurrency; number += 1) {
     const id = await queue.work(job.name, { ...options, ...(number === 0 ? lookingOut : woken) }, async ([taken]) => {
       if (taken) {
         attending.forEach((one) => queue.notifyWorker(one));

@@ -3,7 +3,7 @@ import PostalMime from "postal-mime";
 import { expect, test } from "vitest";
 import { cleanHeaderText } from "./encode/clean.ts";
 import { type MessageRecipient, type MessageTemplate, prepareMessage, toOctets } from "./message.ts";
-import { nastyTexts } from "./test-house/nasty-texts.ts";
+import { nastyTexts } from "./testing/nasty-texts.ts";
 
 interface Values {
   name: string;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { aMail, aPool, aSink } from "./test-house/a-sink.ts";
-import { aServerThat } from "./test-house/a-script.ts";
+import { aMail, aPool, aSink } from "./testing/a-sink.ts";
+import { aServerThat } from "./testing/a-script.ts";
 
 test("many mails share few connections and all arrive unchanged", async () => {
   const sink = await aSink();

@@ -2,10 +2,10 @@ import { generateKeyPairSync, type KeyObject } from "node:crypto";
 import { expect, test } from "vitest";
 import { type DkimKey, readDkimKey, signMessage } from "./dkim.ts";
 import { prepareMessage, toOctets } from "./message.ts";
-import { lintCampaignMail } from "./test-house/lint-mail.ts";
-import { lintSignatures } from "./test-house/lint-signature.ts";
-import { nastyTexts } from "./test-house/nasty-texts.ts";
-import { askDkimpy, askOpenDkim } from "./test-house/verifiers.ts";
+import { lintCampaignMail } from "./testing/lint-mail.ts";
+import { lintSignatures } from "./testing/lint-signature.ts";
+import { nastyTexts } from "./testing/nasty-texts.ts";
+import { askDkimpy, askOpenDkim } from "./testing/verifiers.ts";
 
 const at = new Date();
 const pem = (key: KeyObject) => key.export({ type: "pkcs8", format: "pem" }).toString();

@@ -1,8 +1,8 @@
 import PostalMime from "postal-mime";
 import { expect, onTestFinished, test } from "vitest";
 import { createSystemMailer, type SystemMail } from "./system-mail.ts";
-import { aSink, openSettings } from "./test-house/a-sink.ts";
-import { aCertificate } from "./test-house/certificate.ts";
+import { aSink, openSettings } from "./testing/a-sink.ts";
+import { aCertificate } from "./testing/certificate.ts";
 
 const mail: SystemMail = {
   from: { name: "Zoë, Ltd", address: "us@ours.test" },

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from "vitest";
-import type { Asked } from "./test-house/a-thread.ts";
+import type { Asked } from "./testing/a-thread.ts";
 import { createThreads, type ThreadLimits, type Threads } from "./threads.ts";
 
-const file = new URL("./test-house/a-thread.ts", import.meta.url);
+const file = new URL("./testing/a-thread.ts", import.meta.url);
 const me = { owner: "me" };
 let threads: Threads<Asked, number>;
 afterEach(() => threads.close());

@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import { createTurns } from "./turns.ts";
+import { createTurns } from "./fair-queue.ts";
 
 /** Work that is done where it can be ended: in threads of their own. */
 export interface Threads<Task, Result> {

@@ -3,24 +3,24 @@ import { deliveries, type SkipReason } from "@delight/contract/deliveries";
 import { keepPreviousData } from "@tanstack/react-query";
 import type { CallInput, CallOutput } from "../../lib/api/types.ts";
 import { useOrganizationSettings } from "../../lib/organization-settings.ts";
-import { roomQuery } from "../../lib/query.ts";
+import { endpointQuery } from "../../lib/query.ts";
 
 export type Activity = CallOutput<typeof activities.get>;
 export type Checked = CallOutput<typeof activities.check>;
 
 export const activitiesQuery = (input: CallInput<typeof activities.list>) => ({
-  ...roomQuery("activities", activities.list, input),
+  ...endpointQuery("activities", activities.list, input),
   placeholderData: keepPreviousData,
 });
 
-export const activityQuery = (id: string) => roomQuery("activities", activities.get, { id });
+export const activityQuery = (id: string) => endpointQuery("activities", activities.get, { id });
 
 /** A draft is checked afresh whenever it is looked at: what it sends to changes by itself. */
-export const checkQuery = (id: string) => ({ ...roomQuery("activities", activities.check, { id }), staleTime: 0 });
+export const checkQuery = (id: string) => ({ ...endpointQuery("activities", activities.check, { id }), staleTime: 0 });
 
 /** How many customers were left out for one reason. */
 export const skippedQuery = (activity: string, reason: SkipReason) =>
-  roomQuery("deliveries", deliveries.list, { activity, status: "skipped", skip_reason: reason, page_size: 5 });
+  endpointQuery("deliveries", deliveries.list, { activity, status: "skipped", skip_reason: reason, page_size: 5 });
 
 /** How soon to look again where nothing tells of changes, in milliseconds; not at all once nothing moves. A hidden page does not ask. */
 export function pollEvery(activity: Pick<Activity, "status" | "startsInMs"> | undefined): number | false {

@@ -12,17 +12,17 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { signedOut, useSession } from "../../lib/session/store.ts";
 import {
-  aProfile,
-  aSender,
-  aSettings,
+  buildProfile,
+  buildSender,
+  buildSettings,
   renderScreen,
-  type Sent,
-  serverRefuses,
-  serverSays,
-  silenceServer,
-} from "../../test-house.tsx";
+  type SentRequest,
+  mockErrorResponse,
+  mockResponse,
+  mockServer,
+} from "../../testing.tsx";
 import { ActivityPage } from "./activity-page.tsx";
-import { anActivity, someResults } from "./test-house.ts";
+import { buildActivity, buildResults } from "./testing.ts";
 
 const reach = {
   total: 10,
@@ -37,22 +37,22 @@ const reach = {
   held_out: 0,
   reachable: 7,
 };
-let log: Sent[];
+let log: SentRequest[];
 
 beforeEach(() => {
-  log = silenceServer();
+  log = mockServer();
   useSession.setState({ isAuthenticated: true });
-  serverSays(deliveries.list, { items: [], total: 0 });
-  serverSays(customerBulk.latest, null);
-  serverSays(organizations.getSettings, aSettings());
-  serverSays(customers.list, { items: [], total: 0 });
-  serverSays(activityResults.get, someResults());
+  mockResponse(deliveries.list, { items: [], total: 0 });
+  mockResponse(customerBulk.latest, null);
+  mockResponse(organizations.getSettings, buildSettings());
+  mockResponse(customers.list, { items: [], total: 0 });
+  mockResponse(activityResults.get, buildResults());
 });
 
 afterEach(() => useSession.setState(signedOut));
 
 function show(permissions: readonly Permission[], query = "") {
-  serverSays(profiles.get, aProfile({ user_permissions: [...permissions] }));
+  mockResponse(profiles.get, buildProfile({ user_permissions: [...permissions] }));
   const page = (
     <>
       <ActivityPage />
@@ -61,20 +61,20 @@ function show(permissions: readonly Permission[], query = "") {
   );
   return renderScreen(page, {
     path: "/activities/$id",
-    address: `/activities/${anActivity().id}${query}`,
+    address: `/activities/${buildActivity().id}${query}`,
     texts: ["activities", "deliveries", "conversions", "leaving", "results"],
   });
 }
 
 const sentTo = (end: string) => log.filter(({ method, url }) => method === "POST" && url.pathname.endsWith(end));
 
-const scheduled = anActivity({ status: "scheduled", starts_at: "2026-03-01T09:00:10Z", starts_in_ms: 9500 });
+const scheduled = buildActivity({ status: "scheduled", starts_at: "2026-03-01T09:00:10Z", starts_in_ms: 9500 });
 
 test("a draft comes from the sender that is chosen beside its name, which is saved at once", async () => {
-  const mona = aSender({ id: "01890000-0000-7000-8000-0000000000f2", name: "Mona", is_default: false });
-  serverSays(senders.list, [aSender(), mona]);
-  serverSays(activities.get, anActivity());
-  serverSays(activities.update, anActivity({ sender_id: mona.id }));
+  const mona = buildSender({ id: "01890000-0000-7000-8000-0000000000f2", name: "Mona", is_default: false });
+  mockResponse(senders.list, [buildSender(), mona]);
+  mockResponse(activities.get, buildActivity());
+  mockResponse(activities.update, buildActivity({ sender_id: mona.id }));
   await show(rolePermissions.owner, "?step=name");
 
   fireEvent.click(await screen.findByRole("combobox", { name: "Sender" }));
@@ -86,12 +86,12 @@ test("a draft comes from the sender that is chosen beside its name, which is sav
 });
 
 test("launching makes an appointment, and until it is kept the focus stands on the way back", async () => {
-  serverSays(activities.get, anActivity());
-  serverSays(activities.check, { reach, findings: [] });
-  serverSays(activities.launch, scheduled);
+  mockResponse(activities.get, buildActivity());
+  mockResponse(activities.check, { reach, findings: [] });
+  mockResponse(activities.launch, scheduled);
   await show(rolePermissions.owner, "?step=check");
   const launch = await screen.findByRole("button", { name: "Launch to 7 customers" });
-  serverSays(activities.get, scheduled);
+  mockResponse(activities.get, scheduled);
 
   fireEvent.click(launch);
   const takeBack = await screen.findByRole("button", { name: "Take it back" });
@@ -102,15 +102,15 @@ test("launching makes an appointment, and until it is kept the focus stands on t
 });
 
 test("taking back asks the server, and the draft is there again; a double click on launching does not", async () => {
-  serverSays(activities.get, scheduled);
-  serverSays(activities.takeBack, anActivity());
-  serverSays(activities.check, { reach, findings: [] });
+  mockResponse(activities.get, scheduled);
+  mockResponse(activities.takeBack, buildActivity());
+  mockResponse(activities.check, { reach, findings: [] });
   await show(rolePermissions.owner, "?step=check");
   const takeBack = await screen.findByRole("button", { name: "Take it back" });
 
   fireEvent.click(takeBack, { detail: 2 });
   expect(sentTo("/take-back")).toEqual([]);
-  serverSays(activities.get, anActivity());
+  mockResponse(activities.get, buildActivity());
   fireEvent.click(takeBack, { detail: 1 });
 
   expect(await screen.findByRole("button", { name: "Launch to 7 customers" })).toBeTruthy();
@@ -118,7 +118,7 @@ test("taking back asks the server, and the draft is there again; a double click 
 });
 
 test("an error that the check finds keeps a draft from being launched", async () => {
-  serverSays(activities.get, anActivity());
+  mockResponse(activities.get, buildActivity());
   const finding = {
     level: "error",
     code: "subject_missing",
@@ -127,7 +127,7 @@ test("an error that the check finds keeps a draft from being launched", async ()
     detail: "",
     fix: null,
   } as const;
-  serverSays(activities.check, { reach, findings: [finding] });
+  mockResponse(activities.check, { reach, findings: [finding] });
   await show(rolePermissions.owner, "?step=check");
 
   const launch = await screen.findByRole("button", { name: "Launch to 7 customers" });
@@ -139,14 +139,14 @@ test("an error that the check finds keeps a draft from being launched", async ()
 const conflict = (detail: string) => ({ type: "about:blank", title: "", status: 409, code: "conflict", detail });
 
 test("a launch that is refused says why in the words of the check, never in those of the server", async () => {
-  serverSays(activities.get, anActivity());
-  serverSays(activities.check, { reach, findings: [] });
+  mockResponse(activities.get, buildActivity());
+  mockResponse(activities.check, { reach, findings: [] });
   const detail = "Enter a sender address in the company settings";
-  serverRefuses(activities.launch, 409, conflict(detail));
+  mockErrorResponse(activities.launch, 409, conflict(detail));
   await show(rolePermissions.owner, "?step=check");
   const launch = await screen.findByRole("button", { name: "Launch to 7 customers" });
   const finding = { level: "error", code: "no_sender", language: null, block_id: null, detail, fix: null } as const;
-  serverSays(activities.check, { reach, findings: [finding] });
+  mockResponse(activities.check, { reach, findings: [finding] });
 
   fireEvent.click(launch);
 
@@ -156,12 +156,12 @@ test("a launch that is refused says why in the words of the check, never in thos
 });
 
 test("a move that comes too late says what it is now, and the screen shows it", async () => {
-  serverSays(activities.get, anActivity({ status: "running", launched_at: "2026-03-01T09:00:00Z" }));
+  mockResponse(activities.get, buildActivity({ status: "running", launched_at: "2026-03-01T09:00:00Z" }));
   const detail = "Only a running or scheduled activity can be paused";
-  serverRefuses(activities.pause, 409, conflict(detail));
+  mockErrorResponse(activities.pause, 409, conflict(detail));
   await show(rolePermissions.owner);
   const pause = await screen.findByRole("button", { name: "Pause" });
-  serverSays(activities.get, anActivity({ status: "finished", launched_at: "2026-03-01T09:00:00Z" }));
+  mockResponse(activities.get, buildActivity({ status: "finished", launched_at: "2026-03-01T09:00:00Z" }));
 
   fireEvent.click(pause);
 
@@ -171,9 +171,9 @@ test("a move that comes too late says what it is now, and the screen shows it", 
 });
 
 test("who resumes what has no date left learns that, and what to do", async () => {
-  serverSays(activities.get, anActivity({ status: "paused" }));
+  mockResponse(activities.get, buildActivity({ status: "paused" }));
   const detail = "No date is left on which the campaign would go out; choose a later end or more runs";
-  serverRefuses(activities.resume, 409, conflict(detail));
+  mockErrorResponse(activities.resume, 409, conflict(detail));
   await show(rolePermissions.owner);
 
   fireEvent.click(await screen.findByRole("button", { name: "Resume" }));
@@ -194,9 +194,9 @@ test("recipients that were put into a segment are told when it is over, with the
     created_at: now,
     finished_at: now,
   } as const;
-  serverSays(customerBulk.latest, run);
-  serverSays(customerBulk.undo, { ...run, status: "undoing" });
-  serverSays(activities.get, anActivity({ status: "finished", launched_at: "2026-03-01T09:00:00Z" }));
+  mockResponse(customerBulk.latest, run);
+  mockResponse(customerBulk.undo, { ...run, status: "undoing" });
+  mockResponse(activities.get, buildActivity({ status: "finished", launched_at: "2026-03-01T09:00:00Z" }));
   await show(rolePermissions.owner);
 
   expect(await screen.findByText("Recipients on their way into the segment")).toBeTruthy();
@@ -209,8 +209,8 @@ test("recipients that were put into a segment are told when it is over, with the
 });
 
 test("who may only look sees what a draft would do, and no way to change or launch it", async () => {
-  serverSays(activities.get, anActivity());
-  serverSays(activities.check, { reach, findings: [] });
+  mockResponse(activities.get, buildActivity());
+  mockResponse(activities.check, { reach, findings: [] });
   await show(rolePermissions.viewer);
 
   await screen.findByText("Ready to launch?");
@@ -219,14 +219,14 @@ test("who may only look sees what a draft would do, and no way to change or laun
 });
 
 test("a running activity is paused by those who may send", async () => {
-  const running = anActivity({ status: "running", rate: 12, launched_at: "2026-03-01T09:00:00Z" });
+  const running = buildActivity({ status: "running", rate: 12, launched_at: "2026-03-01T09:00:00Z" });
   running.counts = { ...running.counts, audience: 100, queued: 60, sent: 40 };
-  serverSays(activities.get, running);
-  serverSays(activities.pause, { ...running, status: "paused", rate: null });
+  mockResponse(activities.get, running);
+  mockResponse(activities.pause, { ...running, status: "paused", rate: null });
   await show(rolePermissions.marketer);
 
   expect(await screen.findByText("12 messages per second")).toBeTruthy();
-  serverSays(activities.get, { ...running, status: "paused", rate: null });
+  mockResponse(activities.get, { ...running, status: "paused", rate: null });
   fireEvent.click(await screen.findByRole("button", { name: "Pause" }));
 
   expect(await screen.findByRole("button", { name: "Resume" })).toBeTruthy();
@@ -235,7 +235,7 @@ test("a running activity is paused by those who may send", async () => {
 
 test("an activity for next week says when it begins, and who may not send cannot take it back", async () => {
   const starts = new Date(Date.now() + 7 * 86_400_000).toISOString();
-  serverSays(activities.get, anActivity({ status: "scheduled", starts_at: starts, starts_in_ms: 7 * 86_400_000 }));
+  mockResponse(activities.get, buildActivity({ status: "scheduled", starts_at: starts, starts_in_ms: 7 * 86_400_000 }));
   await show(rolePermissions.viewer);
 
   expect(await screen.findByText(/^Begins /)).toBeTruthy();
@@ -243,7 +243,10 @@ test("an activity for next week says when it begins, and who may not send cannot
 });
 
 test("what is being prepared says so and can be held", async () => {
-  serverSays(activities.get, anActivity({ status: "preparing", starts_at: "2026-03-01T09:00:00Z", starts_in_ms: 0 }));
+  mockResponse(
+    activities.get,
+    buildActivity({ status: "preparing", starts_at: "2026-03-01T09:00:00Z", starts_in_ms: 0 }),
+  );
   await show(rolePermissions.marketer);
 
   expect(await screen.findByRole("progressbar", { name: "Being prepared" })).toBeTruthy();
@@ -251,10 +254,10 @@ test("what is being prepared says so and can be held", async () => {
 });
 
 test("an activity is made once more as a draft, which opens", async () => {
-  const copy = anActivity({ id: "01a1fc38-dd3b-7412-858e-b9c3750f2777", name: "Copy of Boiler reminder" });
-  serverSays(activities.get, anActivity({ status: "finished", launched_at: "2026-03-01T09:00:00Z" }));
-  serverSays(activities.duplicate, copy);
-  serverSays(activities.check, { reach, findings: [] });
+  const copy = buildActivity({ id: "01a1fc38-dd3b-7412-858e-b9c3750f2777", name: "Copy of Boiler reminder" });
+  mockResponse(activities.get, buildActivity({ status: "finished", launched_at: "2026-03-01T09:00:00Z" }));
+  mockResponse(activities.duplicate, copy);
+  mockResponse(activities.check, { reach, findings: [] });
   const { router } = await show(rolePermissions.marketer);
 
   fireEvent.click(await screen.findByRole("button", { name: "Duplicate" }));
@@ -264,9 +267,9 @@ test("an activity is made once more as a draft, which opens", async () => {
 
 test("why the engine paused is said in words, with those of the mail server", async () => {
   const reason = "535 the mail server refuses the password";
-  serverSays(
+  mockResponse(
     activities.get,
-    anActivity({
+    buildActivity({
       status: "paused",
       pause_reason: { code: "sign_in_refused", detail: reason },
       launched_at: "2026-03-01T09:00:00Z",
@@ -284,7 +287,7 @@ test.each([
   ["complaints", "1 / 333", "1 complaint among 333 sent."],
 ] as const)("how many mails made the engine pause is said in a sentence: %s", async (code, detail, sentence) => {
   const pause_reason = { code, detail };
-  serverSays(activities.get, anActivity({ status: "paused", pause_reason, launched_at: "2026-03-01T09:00:00Z" }));
+  mockResponse(activities.get, buildActivity({ status: "paused", pause_reason, launched_at: "2026-03-01T09:00:00Z" }));
   await show(rolePermissions.viewer);
 
   expect(await screen.findByText(sentence)).toBeTruthy();
@@ -292,12 +295,12 @@ test.each([
 });
 
 test("M72 shares of what was refused or came back are of all that was tried", async () => {
-  const { counts, ...activity } = anActivity({ status: "finished", launched_at: "2026-03-01T09:00:00Z" });
-  serverSays(activities.get, {
+  const { counts, ...activity } = buildActivity({ status: "finished", launched_at: "2026-03-01T09:00:00Z" });
+  mockResponse(activities.get, {
     ...activity,
     counts: { ...counts, audience: 30, sent: 8, failed: 22, hard_bounced: 22, replied: 2 },
   });
-  serverSays(activities.previewRetry, { retryable: 0, unknown: 0, recipient: 0, suppressed: 22, had_another: 0 });
+  mockResponse(activities.previewRetry, { retryable: 0, unknown: 0, recipient: 0, suppressed: 22, had_another: 0 });
   await show(rolePermissions.viewer);
 
   expect(await screen.findByText("73.3% of tried")).toBeTruthy();
@@ -309,8 +312,8 @@ test("what keeps an activity from beginning is said as it is now and in the read
   const nowhere = { level: "error", language: null, block_id: null, fix: null } as const;
   const inSettings = { ...nowhere, code: "no_postal_address", detail };
   const inDraft = { ...nowhere, code: "nobody_reachable", detail: "Nobody of this segment can be mailed" };
-  serverSays(activities.get, anActivity({ status: "paused", pause_reason: { code: "checks_failed", detail } }));
-  serverSays(activities.check, {
+  mockResponse(activities.get, buildActivity({ status: "paused", pause_reason: { code: "checks_failed", detail } }));
+  mockResponse(activities.check, {
     reach,
     findings: [inSettings, inDraft, { ...inDraft, language: "fr" }, { ...inDraft, level: "warning" }],
   });
@@ -328,20 +331,20 @@ test("what keeps an activity from beginning is said as it is now and in the read
 
 test("what kept an activity from beginning is told in the words of the server while nothing newer can be had", async () => {
   const pause_reason = { code: "checks_failed", detail: "Enter the postal address" } as const;
-  serverSays(activities.get, anActivity({ status: "paused", pause_reason }));
-  serverRefuses(activities.check, 404, { detail: "", code: "not_found", request_id: "r" });
+  mockResponse(activities.get, buildActivity({ status: "paused", pause_reason }));
+  mockErrorResponse(activities.check, 404, { detail: "", code: "not_found", request_id: "r" });
   await show(rolePermissions.marketer);
 
   expect(await screen.findByText("Enter the postal address")).toBeTruthy();
-  serverSays(activities.check, { reach, findings: [] });
+  mockResponse(activities.check, { reach, findings: [] });
   fireEvent.click(screen.getByRole("button", { name: "Look again" }));
   expect(await screen.findByText(/^Nothing keeps it from beginning any more/)).toBeTruthy();
 });
 
 test("nothing in the way of an activity any more is said too", async () => {
   const pause_reason = { code: "checks_failed", detail: "Enter the postal address" } as const;
-  serverSays(activities.get, anActivity({ status: "paused", pause_reason }));
-  serverSays(activities.check, { reach, findings: [] });
+  mockResponse(activities.get, buildActivity({ status: "paused", pause_reason }));
+  mockResponse(activities.check, { reach, findings: [] });
   await show(rolePermissions.marketer);
 
   expect(await screen.findByText("Nothing keeps it from beginning any more: it can be resumed.")).toBeTruthy();
@@ -359,7 +362,7 @@ test.each([
     },
   ],
 ])("an address of nothing (%i) says so and leads to the list, without another try", async (status, refusal) => {
-  serverRefuses(activities.get, status, refusal);
+  mockErrorResponse(activities.get, status, refusal);
   await show(rolePermissions.owner);
 
   expect(await screen.findByText("This activity is not here")).toBeDefined();
@@ -368,12 +371,12 @@ test.each([
 });
 
 test("what came of a campaign tells its links with their share of the clicks, and what is usual only when there is enough", async () => {
-  const counts = { ...anActivity().counts, audience: 10, sent: 10, opened: 4, clicked: 2 };
+  const counts = { ...buildActivity().counts, audience: 10, sent: 10, opened: 4, clicked: 2 };
   const facts = { status: "finished", launched_at: "2026-03-01T09:00:00Z", counts } as const;
-  serverSays(activities.get, anActivity(facts));
+  mockResponse(activities.get, buildActivity(facts));
   const email = { version: 0, step: 0, variant: 0, language: "en", sent: 10, clicks: 4 } as const;
-  serverSays(activityResults.get, someResults({ emails: [email], usual: { campaigns: 2, shares: null } }));
-  serverSays(activityResults.email, {
+  mockResponse(activityResults.get, buildResults({ emails: [email], usual: { campaigns: 2, shares: null } }));
+  mockResponse(activityResults.email, {
     subject: "Time again",
     html: '<!doctype html><a href="https://link.invalid/0">Book</a> <a href="https://link.invalid/1">Call</a>',
     links: [
@@ -392,15 +395,18 @@ test("what came of a campaign tells its links with their share of the clicks, an
 
 test("opens and clicks that nobody measured are called so, and shares are of those that were measured", async () => {
   const some = {
-    ...anActivity().counts,
+    ...buildActivity().counts,
     audience: 10,
     sent: 10,
     unmeasured_opens: 10,
     unmeasured_clicks: 6,
     clicked: 1,
   };
-  serverSays(activities.get, anActivity({ status: "finished", launched_at: "2026-03-01T09:00:00Z", counts: some }));
-  serverSays(activityResults.get, someResults({}));
+  mockResponse(
+    activities.get,
+    buildActivity({ status: "finished", launched_at: "2026-03-01T09:00:00Z", counts: some }),
+  );
+  mockResponse(activityResults.get, buildResults({}));
   await show(rolePermissions.viewer);
 
   expect(await screen.findByText("Opens were not measured.")).toBeTruthy();

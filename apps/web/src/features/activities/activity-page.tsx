@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { paths } from "../../app/paths.ts";
 import { useRouteParam } from "../../lib/route.ts";
-import { Loaded } from "../../ui/loaded.tsx";
-import { Missing } from "../../ui/missing.tsx";
+import { QueryContent } from "../../ui/query-content.tsx";
+import { NotFound } from "../../ui/not-found.tsx";
 import { Page } from "../../ui/page.tsx";
 import { AutomationPage } from "./automations/automation-page.tsx";
 import { DraftPage } from "./draft/draft-page.tsx";
@@ -18,12 +18,12 @@ export function ActivityPage() {
   if (query.data === undefined) {
     return (
       <Page title={t("one")} breadcrumbs={[{ label: t("title"), to: paths.activities }]}>
-        <Loaded
+        <QueryContent
           query={query}
-          missing={<Missing title={t("missing.title")} list={{ label: t("missing.list"), to: paths.activities }} />}
+          missing={<NotFound title={t("missing.title")} list={{ label: t("missing.list"), to: paths.activities }} />}
         >
           {() => null}
-        </Loaded>
+        </QueryContent>
       </Page>
     );
   }

@@ -4,7 +4,7 @@ import { IconCopy } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../app/paths.ts";
-import { useRoomMutation } from "../../lib/query.ts";
+import { useEndpointMutation } from "../../lib/query.ts";
 import { usePermission } from "../../lib/session/profile.ts";
 import { toastError, toastSuccess } from "../../ui/toast.ts";
 import { useErrorText } from "../../ui/use-error-text.ts";
@@ -14,8 +14,8 @@ export function useDuplicate() {
   const { t } = useTranslation("activities");
   const navigate = useNavigate();
   const errorText = useErrorText();
-  return useRoomMutation(activities.duplicate, {
-    rooms: ["activities"],
+  return useEndpointMutation(activities.duplicate, {
+    invalidates: ["activities"],
     onSuccess: ({ id }) => {
       toastSuccess(t("duplicate.done"));
       void navigate({ to: paths.activity(id) });

@@ -4,12 +4,12 @@ import { profiles } from "@delight/contract/profiles";
 import { screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { signedOut, useSession } from "../../lib/session/store.ts";
-import { aProfile, renderScreen, serverSays, silenceServer } from "../../test-house.tsx";
+import { buildProfile, renderScreen, mockResponse, mockServer } from "../../testing.tsx";
 import { NewActivityPage } from "./new-activity-page.tsx";
 
 beforeEach(() => {
-  silenceServer();
-  serverSays(automations.recipes, { items: [] });
+  mockServer();
+  mockResponse(automations.recipes, { items: [] });
   useSession.setState({ isAuthenticated: true });
 });
 afterEach(() => useSession.setState(signedOut));
@@ -17,7 +17,7 @@ afterEach(() => useSession.setState(signedOut));
 const place = { path: "/activities/new", address: "/activities/new", texts: ["activities" as const] };
 
 test("6.3: who may only look is told so instead of meeting a form that refuses at the end", async () => {
-  serverSays(profiles.get, aProfile({ user_permissions: [...rolePermissions.viewer] }));
+  mockResponse(profiles.get, buildProfile({ user_permissions: [...rolePermissions.viewer] }));
   await renderScreen(<NewActivityPage />, place);
 
   expect(await screen.findByText("You are not allowed to do this.")).toBeDefined();
@@ -25,14 +25,14 @@ test("6.3: who may only look is told so instead of meeting a form that refuses a
 });
 
 test("who may change activities chooses a goal first", async () => {
-  serverSays(profiles.get, aProfile({ user_permissions: [...rolePermissions.marketer] }));
+  mockResponse(profiles.get, buildProfile({ user_permissions: [...rolePermissions.marketer] }));
   await renderScreen(<NewActivityPage />, place);
 
   expect((await screen.findAllByRole("radio")).length).toBeGreaterThan(5);
 });
 
 test("who comes with a goal and a name finds them filled in", async () => {
-  serverSays(profiles.get, aProfile({ user_permissions: [...rolePermissions.marketer] }));
+  mockResponse(profiles.get, buildProfile({ user_permissions: [...rolePermissions.marketer] }));
   await renderScreen(<NewActivityPage />, { ...place, address: "/activities/new?goal=service_due&name=Boilers" });
 
   expect(await screen.findByRole("textbox", { name: "Name of the activity" })).toHaveProperty("value", "Boilers");

@@ -62,7 +62,7 @@ function FirstName({ goal, onBack }: FirstNameProps) {
   const nameForm = useContractForm(activities.create, {
     initialValues: { name: suggested },
     toInput: ({ name }) => ({ goal, name, segmentId: segmentId ?? null, emailId: emailId ?? null }),
-    rooms: ["activities"],
+    invalidates: ["activities"],
     onSaved: ({ id }) => void navigate({ to: paths.activity(id), replace: true }),
   });
   return (

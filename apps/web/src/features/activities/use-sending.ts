@@ -1,6 +1,6 @@
 import { activities } from "@delight/contract/activities";
 import { useQueryClient } from "@tanstack/react-query";
-import { useRoomMutation } from "../../lib/query.ts";
+import { useEndpointMutation } from "../../lib/query.ts";
 import { toastError } from "../../ui/toast.ts";
 import { useErrorText } from "../../ui/use-error-text.ts";
 import { activityQuery } from "./activities.api.ts";
@@ -9,8 +9,8 @@ import { activityQuery } from "./activities.api.ts";
 export function useSending() {
   const client = useQueryClient();
   const errorText = useErrorText();
-  return useRoomMutation(activities.setSending, {
-    rooms: ["activities"],
+  return useEndpointMutation(activities.setSending, {
+    invalidates: ["activities"],
     onSuccess: (saved) => client.setQueryData(activityQuery(saved.id).queryKey, saved),
     onError: (error) => toastError(errorText(error)),
   });

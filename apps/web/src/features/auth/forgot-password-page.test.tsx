@@ -4,24 +4,24 @@ import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import {
   renderScreen,
-  type Sent,
-  serverIsSilent,
-  serverRefuses,
-  serverSays,
-  silenceServer,
-} from "../../test-house.tsx";
+  type SentRequest,
+  mockNetworkError,
+  mockErrorResponse,
+  mockResponse,
+  mockServer,
+} from "../../testing.tsx";
 import { ForgotPasswordPage } from "./forgot-password-page.tsx";
 
-let sent: Sent[];
+let sent: SentRequest[];
 beforeEach(() => {
-  sent = silenceServer();
+  sent = mockServer();
 });
 
 const open = () => renderScreen(<ForgotPasswordPage />, { address: "/forgot-password", texts: ["auth"] });
 const ask = () => userEvent.type(screen.getByLabelText("E-mail address"), "anna@example.com{Enter}");
 
 test("2.5, 7.5: the neutral confirmation takes the place of the form, and the mail can be sent once more", async () => {
-  serverSays(account.requestPasswordReset, { success: true });
+  mockResponse(account.requestPasswordReset, { success: true });
   await open();
 
   await ask();
@@ -49,7 +49,7 @@ test("2.5: without an address nothing is sent", async () => {
 });
 
 test("8.3, 5.3: a failed request is said in one message, and what was typed is kept", async () => {
-  serverRefuses(account.requestPasswordReset, 429, { detail: "no", code: "too_many_requests", request_id: "r" });
+  mockErrorResponse(account.requestPasswordReset, 429, { detail: "no", code: "too_many_requests", request_id: "r" });
   await open();
 
   await ask();
@@ -57,17 +57,17 @@ test("8.3, 5.3: a failed request is said in one message, and what was typed is k
   expect((await screen.findByRole("alert")).textContent).toContain("Too many attempts");
   expect(screen.getByLabelText<HTMLInputElement>("E-mail address").value).toBe("anna@example.com");
 
-  serverRefuses(account.requestPasswordReset, 500, { detail: ["The moon", "is too full"] });
+  mockErrorResponse(account.requestPasswordReset, 500, { detail: ["The moon", "is too full"] });
   await userEvent.click(screen.getByRole("button", { name: "Send the link" }));
 
   await waitFor(() => expect(screen.getByRole("alert").textContent).toBe("The moon is too full"));
 
-  serverRefuses(account.requestPasswordReset, 500, {});
+  mockErrorResponse(account.requestPasswordReset, 500, {});
   await userEvent.click(screen.getByRole("button", { name: "Send the link" }));
 
   await waitFor(() => expect(screen.getByRole("alert").textContent).toBe("An error occurred"));
 
-  serverIsSilent(account.requestPasswordReset);
+  mockNetworkError(account.requestPasswordReset);
   await userEvent.click(screen.getByRole("button", { name: "Send the link" }));
 
   await waitFor(() => expect(screen.getByRole("alert").textContent).toContain("There is no connection"));

@@ -2,7 +2,7 @@ import { Button, Stack, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../app/paths.ts";
-import { useRefusalText } from "../../ui/use-refusal-text.ts";
+import { useRefusalText } from "../../ui/use-api-error-text.ts";
 import { UserText } from "../../ui/user-text.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import { DoneHint } from "./hints.tsx";

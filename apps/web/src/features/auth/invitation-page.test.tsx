@@ -8,7 +8,15 @@ import { changeLanguage } from "../../lib/i18n/i18n.ts";
 import { stopRefreshing } from "../../lib/session/refresh-timer.ts";
 import { enterSession } from "../../lib/session/session.ts";
 import { signedOut, useSession } from "../../lib/session/store.ts";
-import { coded, fill, renderScreen, type Sent, serverRefuses, serverSays, silenceServer } from "../../test-house.tsx";
+import {
+  coded,
+  fill,
+  renderScreen,
+  type SentRequest,
+  mockErrorResponse,
+  mockResponse,
+  mockServer,
+} from "../../testing.tsx";
 import { InvitationPage } from "./invitation-page.tsx";
 
 const invitation = {
@@ -34,10 +42,10 @@ const signIn = {
   organizations: [],
 };
 
-let sent: Sent[];
+let sent: SentRequest[];
 beforeEach(() => {
-  sent = silenceServer();
-  serverSays(team.acceptInvitation, signIn);
+  sent = mockServer();
+  mockResponse(team.acceptInvitation, signIn);
 });
 afterEach(async () => {
   stopRefreshing();
@@ -54,7 +62,7 @@ const bodyOf = (path: string): unknown =>
   JSON.parse(sent.findLast(({ url }) => url.pathname.endsWith(path))?.body ?? "");
 
 test("new people choose names, language and a password, and are signed in", async () => {
-  serverSays(team.readInvitation, invitation);
+  mockResponse(team.readInvitation, invitation);
   const { router } = await open();
   expect(await screen.findByText("Hart & Sons")).toBeDefined();
   expect(router.state.location.href).toBe("/invitation");
@@ -80,14 +88,14 @@ test("new people choose names, language and a password, and are signed in", asyn
 });
 
 test("known people prove their password, and their second factor where it is on", async () => {
-  serverSays(team.readInvitation, { ...invitation, is_known: true });
-  serverRefuses(team.acceptInvitation, 401, { detail: "no", code: "second_factor_required", request_id: "r" });
+  mockResponse(team.readInvitation, { ...invitation, is_known: true });
+  mockErrorResponse(team.acceptInvitation, 401, { detail: "no", code: "second_factor_required", request_id: "r" });
   const { router } = await open();
   await fill(await screen.findByLabelText("Password"), "secret");
   expect(screen.queryByLabelText("First name")).toBeNull();
   await join();
   const code = await screen.findByLabelText("Code of the second factor");
-  serverSays(team.acceptInvitation, signIn);
+  mockResponse(team.acceptInvitation, signIn);
 
   await userEvent.type(code, "123456{Enter}");
 
@@ -96,8 +104,8 @@ test("known people prove their password, and their second factor where it is on"
 });
 
 test("who is signed in here is told who they are, and accepting ends that session", async () => {
-  serverSays(team.readInvitation, { ...invitation, is_known: true });
-  serverSays(auth.logout, {});
+  mockResponse(team.readInvitation, { ...invitation, is_known: true });
+  mockResponse(auth.logout, {});
   const owner = { ...nora, id: "01890000-0000-7000-8000-000000000001", email: "olga@example.com", first_name: "Olga" };
   enterSession({ ...signIn, refresh: "olga", user: owner });
   await open();
@@ -115,7 +123,7 @@ test.each([
   ["link_expired", "has expired"],
   ["link_unknown", "is not one of ours"],
 ])("A31: an invitation that is refused as %s is explained, with the way on", async (code, words) => {
-  serverRefuses(team.readInvitation, 400, { detail: "no", code, request_id: "r" });
+  mockErrorResponse(team.readInvitation, 400, { detail: "no", code, request_id: "r" });
 
   await open();
 
@@ -124,15 +132,15 @@ test.each([
 });
 
 test("a wrong password is said above the form, and a refused one at its field", async () => {
-  serverSays(team.readInvitation, { ...invitation, is_known: true });
-  serverRefuses(team.acceptInvitation, 401, { detail: "no", code: "wrong_credentials", request_id: "r" });
+  mockResponse(team.readInvitation, { ...invitation, is_known: true });
+  mockErrorResponse(team.acceptInvitation, 401, { detail: "no", code: "wrong_credentials", request_id: "r" });
   await open();
   await fill(await screen.findByLabelText("Password"), "secret");
   await join();
   expect((await screen.findByRole("alert")).textContent).toContain("is wrong");
 
   const field_errors = coded({ password: "passwordCommon" });
-  serverRefuses(team.acceptInvitation, 400, { detail: "no", code: "invalid_input", request_id: "r", field_errors });
+  mockErrorResponse(team.acceptInvitation, 400, { detail: "no", code: "invalid_input", request_id: "r", field_errors });
   await join();
 
   expect(await screen.findByText(/among those that are tried first. Please choose another/)).toBeDefined();

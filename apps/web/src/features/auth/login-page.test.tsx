@@ -8,15 +8,15 @@ import { stopRefreshing } from "../../lib/session/refresh-timer.ts";
 import { useSession } from "../../lib/session/store.ts";
 import { readStored } from "../../lib/storage.ts";
 import {
-  aFrontDoor,
+  buildPublicStatus,
   fill,
   renderScreen,
-  type Sent,
-  serverIsSilent,
-  serverRefuses,
-  serverSays,
-  silenceServer,
-} from "../../test-house.tsx";
+  type SentRequest,
+  mockNetworkError,
+  mockErrorResponse,
+  mockResponse,
+  mockServer,
+} from "../../testing.tsx";
 import { LoginPage } from "./login-page.tsx";
 
 const user = {
@@ -30,11 +30,11 @@ const user = {
 };
 const access = `head.${btoa(JSON.stringify({ exp: Date.now() / 1000 + 1800 }))}.signature`;
 
-let sent: Sent[];
+let sent: SentRequest[];
 
 beforeEach(() => {
-  sent = silenceServer();
-  serverSays(monitoring.frontDoor, aFrontDoor({ mail_captured: true }));
+  sent = mockServer();
+  mockResponse(monitoring.frontDoor, buildPublicStatus({ mail_captured: true }));
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -62,7 +62,7 @@ test("2.3: an empty form says what is missing and asks the server nothing", asyn
 });
 
 test("8.1: a wrong password is said on the form, and the form stays as it was", async () => {
-  serverRefuses(auth.login, 401, { detail: "Wrong", code: "wrong_credentials", request_id: "r" });
+  mockErrorResponse(auth.login, 401, { detail: "Wrong", code: "wrong_credentials", request_id: "r" });
   const { router } = await open();
   await fillIn();
 
@@ -74,7 +74,7 @@ test("8.1: a wrong password is said on the form, and the form stays as it was", 
 });
 
 test("8.1: without any answer the page says that there is no connection", async () => {
-  serverIsSilent(auth.login);
+  mockNetworkError(auth.login);
   await open();
   await fillIn();
 
@@ -90,7 +90,7 @@ test.each([
 ])(
   "8.1: a refusal without a reason we know shows the server's detail, else 'Login failed' (%s)",
   async (detail, text) => {
-    serverRefuses(auth.login, 500, detail ? { detail } : {});
+    mockErrorResponse(auth.login, 500, detail ? { detail } : {});
     await open();
     await fillIn();
 
@@ -105,7 +105,7 @@ test.each([
   ["/login", "/dashboard"],
   ["/login?to=%2F%2Fevil.example", "/dashboard"],
 ])("2.24, A16: signing in at %s leads to %s", async (address, target) => {
-  serverSays(auth.login, { access, refresh: "refresh", user, organizations: [] });
+  mockResponse(auth.login, { access, refresh: "refresh", user, organizations: [] });
   const { router } = await open(address);
   await fillIn();
 
@@ -118,7 +118,7 @@ test.each([
 test("1.3: on a machine where no brand was chosen, whoever signs in arrives in the one of their profile, by one page load", async () => {
   const replace = vi.fn<(address: string) => void>();
   vi.stubGlobal("location", { ...window.location, origin: window.location.origin, replace });
-  serverSays(auth.login, { access, refresh: "refresh", user, organizations: [], brand: "simpro" });
+  mockResponse(auth.login, { access, refresh: "refresh", user, organizations: [], brand: "simpro" });
   await open("/login?to=%2Fcustomers");
   await fillIn();
 
@@ -137,7 +137,7 @@ test.each([
   const replace = vi.fn<(address: string) => void>();
   vi.stubGlobal("location", { ...window.location, origin: window.location.origin, replace });
   if (here) window.localStorage.setItem("brand", here);
-  serverSays(auth.login, { access, refresh: "refresh", user, organizations: [], ...(kept && { brand: kept }) });
+  mockResponse(auth.login, { access, refresh: "refresh", user, organizations: [], ...(kept && { brand: kept }) });
   const { router } = await open();
   await fillIn();
 
@@ -148,7 +148,7 @@ test.each([
 });
 
 const alert = () => screen.queryByRole("alert")?.textContent;
-const refuseWith = (code: string) => serverRefuses(auth.login, 401, { detail: "no", code, request_id: "r" });
+const refuseWith = (code: string) => mockErrorResponse(auth.login, 401, { detail: "no", code, request_id: "r" });
 
 async function comeToTheCode(address?: string) {
   refuseWith("second_factor_required");
@@ -184,7 +184,7 @@ test("2.3: a wrong code is said at its field and stays; e-mail and password trav
   expect(code.value).toBe("000 000");
   expect(alert()).toBeUndefined();
 
-  serverSays(auth.login, { access, refresh: "refresh", user, organizations: [] });
+  mockResponse(auth.login, { access, refresh: "refresh", user, organizations: [] });
   await userEvent.clear(code);
   await userEvent.type(code, "123456{Enter}");
 
@@ -203,7 +203,7 @@ test("2.3: a recovery code has letters: its field takes them on a phone as well,
   const code = screen.getByLabelText<HTMLInputElement>("Recovery code");
   expect(document.activeElement).toBe(code);
   expect(code.inputMode).toBe("text");
-  serverSays(auth.login, { access, refresh: "refresh", user, organizations: [] });
+  mockResponse(auth.login, { access, refresh: "refresh", user, organizations: [] });
   await userEvent.keyboard("abcd-efgh{Enter}");
 
   await waitFor(() => expect(router.state.location.href).toBe("/dashboard"));
@@ -262,7 +262,7 @@ test("the demo sign-ins are offered only where the server says that they exist",
   expect(screen.queryByText("Demo: sign in as")).toBeNull();
   unmount();
 
-  serverSays(monitoring.frontDoor, aFrontDoor({ mail_captured: true, demo: true }));
+  mockResponse(monitoring.frontDoor, buildPublicStatus({ mail_captured: true, demo: true }));
   await open();
 
   expect(await screen.findByText("Demo: sign in as")).toBeDefined();

@@ -5,7 +5,7 @@ import { brandTitle } from "../../lib/brand.ts";
 import { redirectTarget } from "../../lib/redirect-target.ts";
 import { useQueryParam } from "../../lib/route.ts";
 import { login } from "../../lib/session/session.ts";
-import { useFrontDoor } from "../../lib/use-front-door.ts";
+import { usePublicStatus } from "../../lib/use-public-status.ts";
 import { TextLink } from "../../ui/links.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import { AuthHead } from "./auth-head.tsx";
@@ -15,13 +15,13 @@ import { PartnerButton } from "./partner/partner-button.tsx";
 import { CredentialsForm } from "./sign-in/credentials-form.tsx";
 import type { Credentials } from "./sign-in/proof.ts";
 import { SignInSteps } from "./sign-in/sign-in-steps.tsx";
-import { useArrival } from "./sign-in/use-arrival.ts";
+import { useSignInRedirect } from "./sign-in/use-arrival.ts";
 import type { AuthForm } from "./use-auth-form.ts";
 
 /** Whoever is signed in goes where they wished to. */
 export function LoginPage() {
   const { t } = useTranslation("auth");
-  const arrive = useArrival();
+  const arrive = useSignInRedirect();
   const to = useQueryParam("to");
   return (
     <AuthFrame name={t("login.name")}>
@@ -38,7 +38,7 @@ export function LoginPage() {
 
 function FirstStep({ form }: { readonly form: AuthForm<Credentials> }) {
   const { t } = useTranslation("auth");
-  const frontDoor = useFrontDoor();
+  const frontDoor = usePublicStatus();
   const notice = useQueryParam("notice");
   return (
     <>

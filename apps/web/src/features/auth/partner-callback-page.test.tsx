@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { deleteAllCookies, readCookie } from "../../lib/cookies.ts";
 import { readStored } from "../../lib/storage.ts";
 import { stopRefreshing } from "../../lib/session/refresh-timer.ts";
-import { fill, renderScreen, type Sent, serverRefuses, serverSays, silenceServer } from "../../test-house.tsx";
+import { fill, renderScreen, type SentRequest, mockErrorResponse, mockResponse, mockServer } from "../../testing.tsx";
 import { PartnerCallbackPage } from "./partner-callback-page.tsx";
 
 const user = {
@@ -27,13 +27,13 @@ const unknown = {
   partner_name: "Olivia Brandt",
 } as const;
 
-let sent: Sent[];
+let sent: SentRequest[];
 let states = 0;
 const replace = vi.fn<(path: string) => void>();
 const assign = vi.fn<(path: string) => void>();
 
 beforeEach(() => {
-  sent = silenceServer();
+  sent = mockServer();
   vi.stubGlobal("location", { origin: "http://localhost:3000", protocol: "http:", pathname: "/", replace, assign });
 });
 afterEach(() => {
@@ -59,10 +59,10 @@ function open(query: string) {
 }
 
 const posts = () => sent.filter(({ method }) => method === "POST");
-const bodyOf = (one: Sent | undefined): unknown => JSON.parse(one?.body ?? "null");
+const bodyOf = (one: SentRequest | undefined): unknown => JSON.parse(one?.body ?? "null");
 
 test("2.7, 44: the code leaves the address, is sent once, and the partner's brand is loaded at the wished page", async () => {
-  serverSays(partners.finishSignIn, { ...signIn, outcome: "signed_in", return_to: "/customers?page=2" });
+  mockResponse(partners.finishSignIn, { ...signIn, outcome: "signed_in", return_to: "/customers?page=2" });
 
   const { router } = await comeBack();
 
@@ -74,7 +74,7 @@ test("2.7, 44: the code leaves the address, is sent once, and the partner's bran
 });
 
 test("44: a page whose effects run twice sends the code once and shows the same answer", async () => {
-  serverSays(partners.finishSignIn, unknown);
+  mockResponse(partners.finishSignIn, unknown);
   const first = await comeBack();
   first.unmount();
 
@@ -85,7 +85,7 @@ test("44: a page whose effects run twice sends the code once and shows the same 
 });
 
 test("A16: the wish of where to go leads to this app only", async () => {
-  serverSays(partners.finishSignIn, { ...signIn, outcome: "signed_in", return_to: "//evil.example" });
+  mockResponse(partners.finishSignIn, { ...signIn, outcome: "signed_in", return_to: "//evil.example" });
 
   await comeBack();
 
@@ -108,7 +108,7 @@ test("a page that is loaded again without its code sends nothing", async () => {
 });
 
 test("2.7: who denies is told that nothing has changed, and can begin again where they wanted to go", async () => {
-  serverSays(partners.startSignIn, { url: "https://acme.simprosuite.com/oauth2/login?x", browser_key: "new" });
+  mockResponse(partners.startSignIn, { url: "https://acme.simprosuite.com/oauth2/login?x", browser_key: "new" });
   window.localStorage.setItem("simproBuild", "acme.simprosuite.com");
   const { router } = await comeBack("error=access_denied&error_description=no");
 
@@ -128,7 +128,7 @@ test.each([
   [403, "not_allowed", "switched off"],
   [403, "second_factor_missing", "need two-step sign-in"],
 ])("a refusal %i %s is explained in words", async (status, code, text) => {
-  serverRefuses(partners.finishSignIn, status, { detail: "no", code, request_id: "r" });
+  mockErrorResponse(partners.finishSignIn, status, { detail: "no", code, request_id: "r" });
 
   await comeBack();
 
@@ -138,7 +138,7 @@ test.each([
 });
 
 test("2.7: an unknown partner user connects with e-mail and password, and with the code where the server asks for one", async () => {
-  serverSays(partners.finishSignIn, unknown);
+  mockResponse(partners.finishSignIn, unknown);
   await comeBack();
   expect(await screen.findByText("Olivia Brandt")).toBeDefined();
   expect(screen.getByText("acme.simprosuite.com")).toBeDefined();
@@ -148,11 +148,11 @@ test("2.7: an unknown partner user connects with e-mail and password, and with t
   expect(await screen.findByText("Please enter your e-mail address.")).toBeDefined();
   expect(posts()).toHaveLength(1);
 
-  serverRefuses(partners.confirmSignIn, 401, { detail: "code", code: "second_factor_required", request_id: "r" });
+  mockErrorResponse(partners.confirmSignIn, 401, { detail: "code", code: "second_factor_required", request_id: "r" });
   await fill(screen.getByLabelText("E-mail address"), "owner@example.com");
   await fill(screen.getByLabelText("Password"), "secret");
   await connect();
-  serverSays(partners.confirmSignIn, signIn);
+  mockResponse(partners.confirmSignIn, signIn);
   const code = await screen.findByLabelText("Code of the second factor");
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("One more step");
   expect(screen.getByText("owner@example.com")).toBeDefined();
@@ -165,14 +165,14 @@ test("2.7: an unknown partner user connects with e-mail and password, and with t
 });
 
 test("2.7: a ticket that is over while the code is looked up is said by the page", async () => {
-  serverSays(partners.finishSignIn, unknown);
-  serverRefuses(partners.confirmSignIn, 401, { detail: "code", code: "second_factor_required", request_id: "r" });
+  mockResponse(partners.finishSignIn, unknown);
+  mockErrorResponse(partners.confirmSignIn, 401, { detail: "code", code: "second_factor_required", request_id: "r" });
   await comeBack();
   await fill(await screen.findByLabelText("E-mail address"), "owner@example.com");
   await userEvent.type(screen.getByLabelText("Password"), "secret{Enter}");
   const code = await screen.findByLabelText("Code of the second factor");
 
-  serverRefuses(partners.confirmSignIn, 410, { detail: "no", code: "link_expired", request_id: "r" });
+  mockErrorResponse(partners.confirmSignIn, 410, { detail: "no", code: "link_expired", request_id: "r" });
   await userEvent.type(code, "123456{Enter}");
 
   expect((await screen.findByRole("alert")).textContent).toContain("took too long");
@@ -180,8 +180,8 @@ test("2.7: a ticket that is over while the code is looked up is said by the page
 });
 
 test("a wrong password is said, and what was typed stays", async () => {
-  serverSays(partners.finishSignIn, unknown);
-  serverRefuses(partners.confirmSignIn, 401, { detail: "no", code: "wrong_credentials", request_id: "r" });
+  mockResponse(partners.finishSignIn, unknown);
+  mockErrorResponse(partners.confirmSignIn, 401, { detail: "no", code: "wrong_credentials", request_id: "r" });
   await comeBack();
   await fill(await screen.findByLabelText("E-mail address"), "owner@example.com");
   await fill(screen.getByLabelText("Password"), "wrong");
@@ -193,15 +193,15 @@ test("a wrong password is said, and what was typed stays", async () => {
 });
 
 test("a second factor is asked for alone; a wrong code is said at its field, a ticket that is over by the page", async () => {
-  serverSays(partners.finishSignIn, { outcome: "second_factor", ticket: "ticket", return_to: "" });
-  serverRefuses(partners.confirmSignIn, 401, { detail: "no", code: "wrong_second_factor", request_id: "r" });
+  mockResponse(partners.finishSignIn, { outcome: "second_factor", ticket: "ticket", return_to: "" });
+  mockErrorResponse(partners.confirmSignIn, 401, { detail: "no", code: "wrong_second_factor", request_id: "r" });
   await comeBack();
   expect(screen.queryByLabelText("Password")).toBeNull();
   await fill(await screen.findByLabelText("Code of the second factor"), "000000");
   await userEvent.click(screen.getByRole("button", { name: "Sign in" }));
   expect(await screen.findByText("The code is wrong or was used already.")).toBeDefined();
 
-  serverRefuses(partners.confirmSignIn, 410, { detail: "no", code: "link_expired", request_id: "r" });
+  mockErrorResponse(partners.confirmSignIn, 410, { detail: "no", code: "link_expired", request_id: "r" });
   await userEvent.click(screen.getByRole("button", { name: "Sign in" }));
 
   expect((await screen.findByRole("alert")).textContent).toContain("took too long");

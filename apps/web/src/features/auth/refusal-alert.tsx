@@ -1,6 +1,6 @@
 import { Alert } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
-import { useRefusalText } from "../../ui/use-refusal-text.ts";
+import { useRefusalText } from "../../ui/use-api-error-text.ts";
 
 interface RefusalAlertProps {
   readonly refusal: unknown;
@@ -9,7 +9,7 @@ interface RefusalAlertProps {
 }
 
 /** Why something was refused: our translation of the server's reason, its own sentence where we have none. */
-export function RefusalAlert({ refusal, fallback }: RefusalAlertProps) {
+export function ApiErrorAlert({ refusal, fallback }: RefusalAlertProps) {
   const text = useRefusalText();
   return <FailureAlert message={refusal === undefined ? undefined : text(refusal, fallback)} />;
 }

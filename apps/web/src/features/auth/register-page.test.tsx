@@ -11,14 +11,14 @@ import { enterSession } from "../../lib/session/session.ts";
 import { signedOut, useSession } from "../../lib/session/store.ts";
 import {
   coded,
-  aProfile,
+  buildProfile,
   fill,
   renderScreen,
-  type Sent,
-  serverRefuses,
-  serverSays,
-  silenceServer,
-} from "../../test-house.tsx";
+  type SentRequest,
+  mockErrorResponse,
+  mockResponse,
+  mockServer,
+} from "../../testing.tsx";
 import { RegisterPage } from "./register-page.tsx";
 
 const staff = {
@@ -33,13 +33,13 @@ const staff = {
 const created = { ...staff, id: "01890000-0000-7000-8000-000000000002", email: "new@example.com", is_staff: false };
 const token = (name: string) => `${name}.${btoa(JSON.stringify({ exp: Date.now() / 1000 + 1800 }))}.signature`;
 
-let sent: Sent[];
+let sent: SentRequest[];
 beforeEach(() => {
-  sent = silenceServer();
-  serverSays(profiles.get, aProfile({ is_staff: true }));
-  serverSays(auth.logout, {});
-  serverSays(account.register, created);
-  serverSays(auth.login, { access: token("new"), refresh: "new", user: created, organizations: [] });
+  sent = mockServer();
+  mockResponse(profiles.get, buildProfile({ is_staff: true }));
+  mockResponse(auth.logout, {});
+  mockResponse(account.register, created);
+  mockResponse(auth.login, { access: token("new"), refresh: "new", user: created, organizations: [] });
   enterSession({ access: token("staff"), refresh: "staff", user: staff, organizations: [] });
 });
 afterEach(() => {
@@ -62,7 +62,7 @@ async function fillIn(): Promise<void> {
 
 test("4.5: the screen names the organization that the new user will work in", async () => {
   const marchand = { id: "01890000-0000-7000-8000-00000000000a", identifier: "marchand", name: "Marchand Plomberie" };
-  serverSays(profiles.get, aProfile({ is_staff: true, organizations: [marchand] }));
+  mockResponse(profiles.get, buildProfile({ is_staff: true, organizations: [marchand] }));
   await open();
 
   expect(await screen.findByText("Marchand Plomberie")).toBeDefined();
@@ -133,7 +133,7 @@ test("2.4: with the box ticked the staff user stays, is told of the success and 
 
 test("8.2: field errors of the server stand at their fields, those of the user name at the e-mail address", async () => {
   const field_errors = coded({ username: "usernameIsNoAddress", password1: "passwordCommon" });
-  serverRefuses(account.register, 400, { detail: "no", code: "invalid_input", request_id: "r", field_errors });
+  mockErrorResponse(account.register, 400, { detail: "no", code: "invalid_input", request_id: "r", field_errors });
   await open();
   await fillIn();
 
@@ -146,7 +146,7 @@ test("8.2: field errors of the server stand at their fields, those of the user n
 });
 
 test("8.2: an address that is taken is said at its field", async () => {
-  serverRefuses(account.register, 409, { detail: "exists", code: "conflict", request_id: "r" });
+  mockErrorResponse(account.register, 409, { detail: "exists", code: "conflict", request_id: "r" });
   await open();
   await fillIn();
 
@@ -161,7 +161,7 @@ test.each([
   [{ detail: ["No.", "Never."] }, "No. Never."],
   [{}, "Registration failed"],
 ])("8.2: the refusal %j is shown as '%s'", async (body, text) => {
-  serverRefuses(account.register, 500, body);
+  mockErrorResponse(account.register, 500, body);
   await open();
   await fillIn();
 
@@ -172,7 +172,7 @@ test.each([
 });
 
 test("7.3: when signing in as the new user fails, the staff user is still signed in and told both", async () => {
-  serverRefuses(auth.login, 500, {});
+  mockErrorResponse(auth.login, 500, {});
   await open();
   await fillIn();
 

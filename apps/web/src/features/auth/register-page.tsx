@@ -14,7 +14,7 @@ import { UserText } from "../../ui/user-text.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import { DoneHint } from "./hints.tsx";
 import { NewPasswordFields } from "./password/new-password-fields.tsx";
-import { RefusalAlert } from "./refusal-alert.tsx";
+import { ApiErrorAlert } from "./refusal-alert.tsx";
 import { roles, useRegisterForm } from "./use-register-form.ts";
 import { WayBack } from "./way-back.tsx";
 
@@ -31,8 +31,8 @@ export function RegisterPage() {
           {t("register.done")} <UserText>{registered}</UserText>
         </DoneHint>
       )}
-      <RefusalAlert refusal={signInFailed} fallback={t("login.failed")} />
-      <RefusalAlert refusal={refusal} fallback={t("register.failed")} />
+      <ApiErrorAlert refusal={signInFailed} fallback={t("login.failed")} />
+      <ApiErrorAlert refusal={refusal} fallback={t("register.failed")} />
       <form {...form}>
         <Stack gap="md">
           <TextInput label={t("login.email")} type="email" autoComplete="off" dir="ltr" {...field("email")} />

@@ -2,12 +2,20 @@ import { account } from "@delight/contract/account";
 import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { coded, fill, renderScreen, type Sent, serverRefuses, serverSays, silenceServer } from "../../test-house.tsx";
+import {
+  coded,
+  fill,
+  renderScreen,
+  type SentRequest,
+  mockErrorResponse,
+  mockResponse,
+  mockServer,
+} from "../../testing.tsx";
 import { ResetPasswordPage } from "./reset-password-page.tsx";
 
-let sent: Sent[];
+let sent: SentRequest[];
 beforeEach(() => {
-  sent = silenceServer();
+  sent = mockServer();
 });
 afterEach(() => window.sessionStorage.clear());
 
@@ -19,8 +27,8 @@ async function fillIn(first: string, second = first): Promise<void> {
 }
 
 test("A13: the token leaves the address at once, and a reload still knows it until it was used", async () => {
-  serverSays(account.checkPasswordReset, { success: true });
-  serverSays(account.confirmPasswordReset, { success: true });
+  mockResponse(account.checkPasswordReset, { success: true });
+  mockResponse(account.confirmPasswordReset, { success: true });
   const { router, unmount } = await open("/reset-password#token=secret");
   await screen.findByLabelText("New password");
   expect(screen.getByText(/connect it again afterwards/)).toBeDefined();
@@ -42,7 +50,7 @@ test("A13: the token leaves the address at once, and a reload still knows it unt
 });
 
 test("A13: a link of before, with the token in the query, works and leaves the address as well", async () => {
-  serverSays(account.checkPasswordReset, { success: true });
+  mockResponse(account.checkPasswordReset, { success: true });
 
   const { router } = await open("/reset-password?token=secret");
 
@@ -56,7 +64,7 @@ test.each([
   ["link_expired", "has expired"],
   ["link_unknown", "is not one of ours"],
 ])("2.6: a link that is refused as %s is explained, with the way to a new one", async (code, words) => {
-  serverRefuses(account.checkPasswordReset, 400, { detail: "no", code, request_id: "r" });
+  mockErrorResponse(account.checkPasswordReset, 400, { detail: "no", code, request_id: "r" });
 
   await open("/reset-password#token=secret");
 
@@ -73,8 +81,8 @@ test("2.6: an address without a link says so and asks the server nothing", async
 });
 
 test("2.6: a link that is used up while the form is filled in is explained too", async () => {
-  serverSays(account.checkPasswordReset, { success: true });
-  serverRefuses(account.confirmPasswordReset, 400, { detail: "no", code: "link_used", request_id: "r" });
+  mockResponse(account.checkPasswordReset, { success: true });
+  mockErrorResponse(account.confirmPasswordReset, 400, { detail: "no", code: "link_used", request_id: "r" });
   await open("/reset-password#token=secret");
   await fillIn("a long new password");
 
@@ -84,9 +92,9 @@ test("2.6: a link that is used up while the form is filled in is explained too",
 });
 
 test("2.6, 8.3: wrong passwords are said at their fields, and in one message", async () => {
-  serverSays(account.checkPasswordReset, { success: true });
+  mockResponse(account.checkPasswordReset, { success: true });
   const field_errors = coded({ password1: "passwordCommon" });
-  serverRefuses(account.confirmPasswordReset, 400, {
+  mockErrorResponse(account.confirmPasswordReset, 400, {
     detail: "no",
     code: "invalid_input",
     request_id: "r",

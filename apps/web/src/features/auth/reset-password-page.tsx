@@ -8,7 +8,7 @@ import { call } from "../../lib/api/call.ts";
 import { useReplace } from "../../lib/route.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { ButtonLink } from "../../ui/links.tsx";
-import { useRefusalText } from "../../ui/use-refusal-text.ts";
+import { useRefusalText } from "../../ui/use-api-error-text.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import { BrokenLink, isBrokenLink } from "./broken-link.tsx";
 import { useLinkToken } from "./password/link-token.ts";

@@ -2,19 +2,19 @@ import { auth } from "@delight/contract/auth";
 import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { fill, renderScreen, type Sent, serverRefuses, silenceServer } from "../../test-house.tsx";
+import { fill, renderScreen, type SentRequest, mockErrorResponse, mockServer } from "../../testing.tsx";
 import { SetupPage } from "./setup-page.tsx";
 
-let sent: Sent[];
+let sent: SentRequest[];
 beforeEach(() => {
-  sent = silenceServer();
+  sent = mockServer();
 });
 afterEach(() => window.sessionStorage.clear());
 
 const open = (address: string) => renderScreen(<SetupPage />, { address, texts: ["auth"] });
 
 test("A13: the secret of the set-up link leaves the address at once, and is sent with the form", async () => {
-  serverRefuses(auth.setup, 404, { detail: "no", code: "link_unknown", request_id: "r" });
+  mockErrorResponse(auth.setup, 404, { detail: "no", code: "link_unknown", request_id: "r" });
   const { router } = await open("/setup#token=secret");
   await fill(await screen.findByLabelText("Name of your business"), "Harbour");
   await fill(screen.getByLabelText("E-mail address"), "ada@harbour.example");

@@ -5,7 +5,7 @@ import { paths } from "../../app/paths.ts";
 import { isLanguage } from "../../lib/i18n/languages.ts";
 import { useReplace } from "../../lib/route.ts";
 import { login } from "../../lib/session/session.ts";
-import { FormProblem } from "../../ui/form/form-problem.tsx";
+import { FormError } from "../../ui/form/form-error.tsx";
 import { useContractForm } from "../../ui/form/use-contract-form.ts";
 import { PasswordField } from "../../ui/password/password-field.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
@@ -30,7 +30,7 @@ function SetupForm({ token, onDone }: { readonly token: string; readonly onDone:
   const { form, submit, isSaving, problem } = useContractForm(auth.setup, {
     initialValues: { organizationName: "", email: "", password: "" },
     toInput: (values) => ({ ...values, token, ...here(i18n.language) }),
-    rooms: ["monitoring"],
+    invalidates: ["monitoring"],
     onSaved: () => {
       onDone();
       const { email, password } = form.getValues();
@@ -42,7 +42,7 @@ function SetupForm({ token, onDone }: { readonly token: string; readonly onDone:
   });
   return (
     <AuthFrame name={t("setup.title")} title={t("setup.title")} hint={t("setup.hint")}>
-      <FormProblem error={problem} />
+      <FormError error={problem} />
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
           <TextInput

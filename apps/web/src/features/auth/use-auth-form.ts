@@ -1,6 +1,6 @@
 import { type ChangeEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { ApiException } from "../../lib/api/api-exception.ts";
-import { lateFieldErrors } from "../../ui/form/late-field-errors.ts";
+import { lazyFieldErrors } from "../../ui/form/late-field-errors.ts";
 
 type Texts = Readonly<Record<string, string>>;
 /** What is wrong, by the name of the field. */
@@ -96,7 +96,7 @@ function useSubmission<Values extends Texts>({ check, send, errorsOf }: AuthForm
     try {
       await send(values);
     } catch (error) {
-      const said = error instanceof ApiException ? await lateFieldErrors(error.fieldErrors) : {};
+      const said = error instanceof ApiException ? await lazyFieldErrors(error.fieldErrors) : {};
       const all = { ...said, ...errorsOf?.(error, said) };
       refuse(all);
       setHasFailed(true);

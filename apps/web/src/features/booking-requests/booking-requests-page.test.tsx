@@ -10,16 +10,16 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { signedOut, useSession } from "../../lib/session/store.ts";
 import {
-  aProfile,
-  aSettings,
+  buildProfile,
+  buildSettings,
   fill,
   renderScreen,
-  type Sent,
-  serverRefuses,
-  serverSays,
-  silenceServer,
-} from "../../test-house.tsx";
-import { withdrawAll } from "../../ui/undo/pending-undos.ts";
+  type SentRequest,
+  mockErrorResponse,
+  mockResponse,
+  mockServer,
+} from "../../testing.tsx";
+import { dismissAllUndos } from "../../ui/undo/pending-undos.ts";
 import { BookingRequestsPage } from "./booking-requests-page.tsx";
 
 const id = "01a1fc38-dd3b-7412-858e-b9c3750f2150";
@@ -63,31 +63,31 @@ const booked: BookingRequest = {
   decided_at: "2026-03-11T09:00:00Z",
   version: 4,
 };
-let log: Sent[];
+let log: SentRequest[];
 
 beforeEach(() => {
-  log = silenceServer();
+  log = mockServer();
   useSession.setState({ isAuthenticated: true });
-  serverSays(organizations.getSettings, aSettings());
-  serverSays(services.list, { items: [], total: 0 });
-  serverRefuses(services.get, 404, { detail: "", code: "not_found", errors: {}, request_id: "r1" });
-  serverSays(sites.list, []);
+  mockResponse(organizations.getSettings, buildSettings());
+  mockResponse(services.list, { items: [], total: 0 });
+  mockErrorResponse(services.get, 404, { detail: "", code: "not_found", errors: {}, request_id: "r1" });
+  mockResponse(sites.list, []);
   says(request);
 });
 
 afterEach(() => {
-  withdrawAll();
+  dismissAllUndos();
   notifications.clean();
   useSession.setState(signedOut);
 });
 
 function says(one: BookingRequest) {
-  serverSays(bookingRequests.list, { items: [one], total: 1, total_new: 1 });
-  serverSays(bookingRequests.get, one);
+  mockResponse(bookingRequests.list, { items: [one], total: 1, total_new: 1 });
+  mockResponse(bookingRequests.get, one);
 }
 
 function show(role: "owner" | "viewer", address = "/") {
-  serverSays(profiles.get, aProfile({ user_permissions: [...rolePermissions[role]] }));
+  mockResponse(profiles.get, buildProfile({ user_permissions: [...rolePermissions[role]] }));
   return renderScreen(
     <>
       <BookingRequestsPage />
@@ -139,7 +139,7 @@ test("who may only look can decide nothing", async () => {
 });
 
 test("a job is booked for the day that was wished first, at a time, in the version that was seen", async () => {
-  serverSays(bookingRequests.book, booked);
+  mockResponse(bookingRequests.book, booked);
   const drawer = await open();
   await within(drawer).findByText("0113 496");
   await press("Book a job…", drawer);
@@ -167,7 +167,7 @@ test("a quote begins with the price of the service, and asks for one where there
   expect(await within(form).findByText("Please fill this in.")).toBeTruthy();
   expect(sent()).toEqual([]);
 
-  serverSays(bookingRequests.makeQuote, { ...request, state: "quoted", quote_number: "Q-7", version: 4 });
+  mockResponse(bookingRequests.makeQuote, { ...request, state: "quoted", quote_number: "Q-7", version: 4 });
   await userEvent.type(within(form).getByLabelText(/^Value/), "90");
   await press("Add the quote", form);
 
@@ -176,14 +176,14 @@ test("a quote begins with the price of the service, and asks for one where there
 });
 
 test("declining asks why, and is undone in the next version", async () => {
-  serverSays(bookingRequests.decline, {
+  mockResponse(bookingRequests.decline, {
     ...request,
     state: "declined",
     decline_reason: "no_time",
     decided_at: "2026-03-11T09:00:00Z",
     version: 4,
   });
-  serverSays(bookingRequests.reopen, { ...request, version: 5 });
+  mockResponse(bookingRequests.reopen, { ...request, version: 5 });
   const drawer = await open();
   await within(drawer).findByText("0113 496");
   await press("Decline…", drawer);
@@ -214,7 +214,7 @@ test("an agreed visit has its calendar file, also for who may only look", async 
 
 test("once its job is cancelled, a request can be opened again", async () => {
   says({ ...booked, visit_on: null });
-  serverSays(bookingRequests.reopen, { ...request, version: 5 });
+  mockResponse(bookingRequests.reopen, { ...request, version: 5 });
   const drawer = await open();
   expect(await within(drawer).findByText("The job was cancelled")).toBeTruthy();
   await press("Open again", drawer);

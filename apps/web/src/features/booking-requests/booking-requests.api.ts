@@ -1,7 +1,7 @@
 import { bookingRequests } from "@delight/contract/booking-requests";
 import { keepPreviousData } from "@tanstack/react-query";
 import type { CallInput, CallOutput } from "../../lib/api/types.ts";
-import { roomQuery } from "../../lib/query.ts";
+import { endpointQuery } from "../../lib/query.ts";
 
 export type BookingRequest = CallOutput<typeof bookingRequests.get>;
 
@@ -20,8 +20,8 @@ export const roomsOfRequests = [
 ] as const;
 
 export const requestsQuery = (input: CallInput<typeof bookingRequests.list>) => ({
-  ...roomQuery(room, bookingRequests.list, input),
+  ...endpointQuery(room, bookingRequests.list, input),
   placeholderData: keepPreviousData,
 });
 
-export const requestQuery = (id: string) => roomQuery(room, bookingRequests.get, { id });
+export const requestQuery = (id: string) => endpointQuery(room, bookingRequests.get, { id });

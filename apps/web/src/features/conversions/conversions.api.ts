@@ -4,7 +4,7 @@ import { customers } from "@delight/contract/customers";
 import { services } from "@delight/contract/services";
 import { keepPreviousData } from "@tanstack/react-query";
 import type { CallInput, CallOutput } from "../../lib/api/types.ts";
-import { roomQuery } from "../../lib/query.ts";
+import { endpointQuery } from "../../lib/query.ts";
 
 export type Conversion = CallOutput<typeof conversions.list>["items"][number];
 export type ConversionDetails = CallOutput<typeof conversions.get>;
@@ -12,38 +12,38 @@ export type Run = NonNullable<CallOutput<typeof conversions.run>>;
 export type Creditable = CallOutput<typeof conversions.creditable>["items"][number];
 export type Considered = ConversionDetails["considered"][number];
 
-/** Rooms whose figures change with a conversion. */
-export const touchedRooms = ["conversions", "activities", "reports", "customers", "segments"] as const;
+/** Modules whose figures change with a conversion. */
+export const conversionQueryKeys = ["conversions", "activities", "reports", "customers", "segments"] as const;
 
 export const conversionsQuery = (input: CallInput<typeof conversions.list>) => ({
-  ...roomQuery("conversions", conversions.list, input),
+  ...endpointQuery("conversions", conversions.list, input),
   placeholderData: keepPreviousData,
 });
 
-export const conversionQuery = (id: string) => roomQuery("conversions", conversions.get, { id });
+export const conversionQuery = (id: string) => endpointQuery("conversions", conversions.get, { id });
 
 export const creditableQuery = (customerId: string) =>
-  roomQuery("conversions", conversions.creditable, { customer_id: customerId });
+  endpointQuery("conversions", conversions.creditable, { customer_id: customerId });
 
-export const runQuery = roomQuery("conversions", conversions.run, {});
+export const runQuery = endpointQuery("conversions", conversions.run, {});
 
 export const customerChoicesQuery = (search: string) => ({
-  ...roomQuery("customers", customers.list, { search, page_size: 10 }),
+  ...endpointQuery("customers", customers.list, { search, page_size: 10 }),
   placeholderData: keepPreviousData,
 });
 
-export const customerQuery = (id: string) => roomQuery("customers", customers.get, { id });
+export const customerQuery = (id: string) => endpointQuery("customers", customers.get, { id });
 
-export const activityQuery = (id: string) => roomQuery("activities", activities.get, { id });
+export const activityQuery = (id: string) => endpointQuery("activities", activities.get, { id });
 
 export const activityChoicesQuery = (search: string) => ({
-  ...roomQuery("activities", activities.list, { search, page_size: 50, sort: "-launched_at" }),
+  ...endpointQuery("activities", activities.list, { search, page_size: 50, sort: "-launched_at" }),
   placeholderData: keepPreviousData,
 });
 
-export const serviceQuery = (id: string) => roomQuery("services", services.get, { id });
+export const serviceQuery = (id: string) => endpointQuery("services", services.get, { id });
 
 export const serviceChoicesQuery = (search: string) => ({
-  ...roomQuery("services", services.list, { search, page_size: 50, active: "all" }),
+  ...endpointQuery("services", services.list, { search, page_size: 50, active: "all" }),
   placeholderData: keepPreviousData,
 });

@@ -14,30 +14,30 @@ import { todayIn } from "../../lib/days.ts";
 import { signedOut, useSession } from "../../lib/session/store.ts";
 import {
   coded,
-  aProfile,
-  aSettings,
+  buildProfile,
+  buildSettings,
   fill,
   renderScreen,
-  type Sent,
-  serverRefuses,
-  serverSays,
-  silenceServer,
-} from "../../test-house.tsx";
-import { withdrawAll } from "../../ui/undo/pending-undos.ts";
+  type SentRequest,
+  mockErrorResponse,
+  mockResponse,
+  mockServer,
+} from "../../testing.tsx";
+import { dismissAllUndos } from "../../ui/undo/pending-undos.ts";
 import { ConversionsPage } from "./conversions-page.tsx";
-import { aConversion as conversion, someDetails } from "./test-house.ts";
+import { sampleConversion as conversion, someDetails } from "./testing.ts";
 
-let log: Sent[];
+let log: SentRequest[];
 
 beforeEach(() => {
-  log = silenceServer();
+  log = mockServer();
   useSession.setState({ isAuthenticated: true });
-  serverSays(organizations.getSettings, aSettings());
-  serverSays(customers.list, { items: [], total: 0 });
-  serverSays(activities.list, { items: [], total: 0 });
-  serverSays(services.list, { items: [], total: 0 });
+  mockResponse(organizations.getSettings, buildSettings());
+  mockResponse(customers.list, { items: [], total: 0 });
+  mockResponse(activities.list, { items: [], total: 0 });
+  mockResponse(services.list, { items: [], total: 0 });
   details(someDetails);
-  serverSays(conversions.list, {
+  mockResponse(conversions.list, {
     items: [conversion],
     total: 2,
     total_credited: 1,
@@ -48,19 +48,19 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  withdrawAll();
+  dismissAllUndos();
   notifications.clean();
   useSession.setState(signedOut);
 });
 
 /** What is told of one; its address is less particular than that of the run. */
 function details(told: ConversionDetails) {
-  serverSays(conversions.get, told);
-  serverSays(conversions.run, null);
+  mockResponse(conversions.get, told);
+  mockResponse(conversions.run, null);
 }
 
 function show(role: "owner" | "marketer" | "viewer", address = "/") {
-  serverSays(profiles.get, aProfile({ user_permissions: [...rolePermissions[role]] }));
+  mockResponse(profiles.get, buildProfile({ user_permissions: [...rolePermissions[role]] }));
   return renderScreen(
     <>
       <ConversionsPage />
@@ -166,8 +166,8 @@ test.each([
   ["Reject", "reject"],
   ["Reverse", "reverse"],
 ] as const)("a conversion can be undone: %s asks for a reason, and the way back restores", async (name, path) => {
-  serverSays(conversions[path], { ...conversion, state: path === "reject" ? "rejected" : "reversed" });
-  serverSays(conversions.restore, conversion);
+  mockResponse(conversions[path], { ...conversion, state: path === "reject" ? "rejected" : "reversed" });
+  mockResponse(conversions.restore, conversion);
   await show("owner");
   await inMenu(name);
   const dialog = await screen.findByRole("dialog");
@@ -201,7 +201,7 @@ test("crediting another activity needs one before anything is sent", async () =>
 
 test("what the server refuses of a decision stands at its field", async () => {
   const refusal = { detail: "", code: "invalid", field_errors: coded({ note: "singleLine" }), request_id: "r1" };
-  serverRefuses(conversions.reject, 400, refusal);
+  mockErrorResponse(conversions.reject, 400, refusal);
   await show("owner");
   await inMenu("Reject");
   const dialog = await screen.findByRole("dialog");
@@ -214,8 +214,8 @@ test("what the server refuses of a decision stands at its field", async () => {
 });
 
 test("chosen ones are rejected together with one reason, and what stayed as it was is told", async () => {
-  serverSays(conversions.decideMany, { decided: [conversion.id], left: 1 });
-  serverSays(conversions.restoreMany, { restored: 1 });
+  mockResponse(conversions.decideMany, { decided: [conversion.id], left: 1 });
+  mockResponse(conversions.restoreMany, { restored: 1 });
   await show("owner", "/?state=credited");
   await screen.findByText("Boiler service");
   await userEvent.click(screen.getByRole("checkbox", { name: /محمد/ }));
@@ -253,13 +253,13 @@ test("computing anew shows how far it is to everybody, and is stopped by who may
     created_at: "2026-03-10T09:00:00Z",
     finished_at: null,
   };
-  serverSays(conversions.run, run);
-  serverSays(conversions.cancelRun, { ...run, status: "cancelled", finished_at: "2026-03-10T09:01:00Z" });
+  mockResponse(conversions.run, run);
+  mockResponse(conversions.cancelRun, { ...run, status: "cancelled", finished_at: "2026-03-10T09:01:00Z" });
   await show("owner");
   await screen.findByRole("progressbar", { name: "Computing all conversions anew" });
   expect(screen.getByText("500 of 2,000")).toBeTruthy();
 
-  serverSays(conversions.run, { ...run, status: "cancelled", finished_at: "2026-03-10T09:01:00Z" });
+  mockResponse(conversions.run, { ...run, status: "cancelled", finished_at: "2026-03-10T09:01:00Z" });
   await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
 
   expect(await screen.findByText(/Computing anew was stopped/)).toBeTruthy();
@@ -280,7 +280,7 @@ test.each([
   ["marketer", []],
   ["owner", ["Cancel"]],
 ] as const)("what other rules began, a %s may stop with %j", async (role, buttons) => {
-  serverSays(conversions.run, ofRules);
+  mockResponse(conversions.run, ofRules);
   await show(role);
   await screen.findByRole("progressbar", { name: "Computing all conversions anew" });
 
@@ -291,8 +291,8 @@ test.each([
   ["rules", "cancelled", /by two versions of the rules/, /was stopped/],
   ["time_zone", "failed", /days of two time zones/, /failed/],
 ] as const)("half done after other %s and %s is said until it is continued", async (cause, status, title, text) => {
-  serverSays(conversions.run, { ...ofRules, cause, status, finished_at: "2026-03-10T09:01:00Z" });
-  serverSays(conversions.startRun, ofRules);
+  mockResponse(conversions.run, { ...ofRules, cause, status, finished_at: "2026-03-10T09:01:00Z" });
+  mockResponse(conversions.startRun, ofRules);
   await show("marketer");
 
   expect(await screen.findByText(title)).toBeTruthy();
@@ -306,7 +306,7 @@ test("a conversion is entered for today where the organization is, whatever the 
   const zone = Temporal.Now.plainDateISO("Pacific/Kiritimati").equals(Temporal.Now.plainDateISO())
     ? "Pacific/Niue"
     : "Pacific/Kiritimati";
-  serverSays(organizations.getSettings, aSettings({ time_zone: zone }));
+  mockResponse(organizations.getSettings, buildSettings({ time_zone: zone }));
   await show("owner");
   fireEvent.click(await screen.findByRole("button", { name: "Enter a conversion" }));
   const day = await screen.findByLabelText(/^Day/);

@@ -13,15 +13,15 @@ import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { useSession } from "../../lib/session/store.ts";
 import {
-  aProfile,
-  aSettings,
+  buildProfile,
+  buildSettings,
   fill,
   renderScreen,
-  type Sent,
-  serverRefuses,
-  serverSays,
-  silenceServer,
-} from "../../test-house.tsx";
+  type SentRequest,
+  mockErrorResponse,
+  mockResponse,
+  mockServer,
+} from "../../testing.tsx";
 import { CustomerPage } from "./customer-page.tsx";
 
 const nadia: Customer = {
@@ -51,21 +51,21 @@ const nadia: Customer = {
   updated_at: "2025-10-13T09:30:00Z",
 };
 
-let sent: Sent[];
+let sent: SentRequest[];
 
 beforeEach(() => {
-  sent = silenceServer();
+  sent = mockServer();
   useSession.setState({ isAuthenticated: true });
-  serverSays(customers.get, nadia);
-  serverSays(customers.tags, []);
-  serverSays(customFields.list, []);
-  serverSays(sites.list, []);
-  serverSays(contacts.list, []);
-  serverSays(customerDuplicates.ofCustomer, []);
-  serverSays(customers.listConsents, []);
-  serverSays(mailPreferences.get, { declined: ["offers"], paused_until: null, unmeasured_by: null });
-  serverSays(organizations.getSettings, aSettings({ time_zone: "Pacific/Auckland" }));
-  serverSays(customers.timeline, [
+  mockResponse(customers.get, nadia);
+  mockResponse(customers.tags, []);
+  mockResponse(customFields.list, []);
+  mockResponse(sites.list, []);
+  mockResponse(contacts.list, []);
+  mockResponse(customerDuplicates.ofCustomer, []);
+  mockResponse(customers.listConsents, []);
+  mockResponse(mailPreferences.get, { declined: ["offers"], paused_until: null, unmeasured_by: null });
+  mockResponse(organizations.getSettings, buildSettings({ time_zone: "Pacific/Auckland" }));
+  mockResponse(customers.timeline, [
     {
       id: "1",
       kind: "service_record",
@@ -88,7 +88,7 @@ beforeEach(() => {
 });
 
 function signInAs(role: keyof typeof rolePermissions) {
-  serverSays(profiles.get, aProfile({ user_permissions: [...rolePermissions[role]] }));
+  mockResponse(profiles.get, buildProfile({ user_permissions: [...rolePermissions[role]] }));
 }
 
 const show = () =>
@@ -111,7 +111,7 @@ test("the timeline shows a done job on the organization's day, wherever the read
 
 test("a customer without tags and without a company has none: that is known", async () => {
   signInAs("owner");
-  serverSays(customers.get, { ...nadia, kind: "person", company: "", tags: [] });
+  mockResponse(customers.get, { ...nadia, kind: "person", company: "", tags: [] });
   await show();
 
   for (const name of ["Tags", "Company"]) {
@@ -121,7 +121,7 @@ test("a customer without tags and without a company has none: that is known", as
 });
 
 test("of a blocked address the page says that it was blocked, not that the customer left, and where to see why", async () => {
-  serverSays(customers.get, { ...nadia, status: "unsubscribed" });
+  mockResponse(customers.get, { ...nadia, status: "unsubscribed" });
   signInAs("owner");
   await show();
 
@@ -133,7 +133,7 @@ test("of a blocked address the page says that it was blocked, not that the custo
 
 test("consent changes only with its proof", async () => {
   signInAs("owner");
-  serverSays(customers.setConsent, { ...nadia, consent: "unsubscribed", status: "unsubscribed" });
+  mockResponse(customers.setConsent, { ...nadia, consent: "unsubscribed", status: "unsubscribed" });
   const user = userEvent.setup();
   await show();
 
@@ -154,9 +154,9 @@ test("consent changes only with its proof", async () => {
 
 test("a phone number that nobody touches is saved as it was written, a new one with the code of its country", async () => {
   signInAs("owner");
-  serverSays(customers.get, { ...nadia, phone: "043-797-5229" });
-  serverSays(customers.tags, []);
-  serverSays(customers.update, nadia);
+  mockResponse(customers.get, { ...nadia, phone: "043-797-5229" });
+  mockResponse(customers.tags, []);
+  mockResponse(customers.update, nadia);
   const user = userEvent.setup();
   const phones = () =>
     sent.flatMap(({ method, body }) => (method === "PATCH" ? [(JSON.parse(body) as { phone: string }).phone] : []));
@@ -207,8 +207,8 @@ test.each([
   ],
 ])("an address of nothing (%i) says so and leads to the list, without another try", async (status, refusal) => {
   signInAs("owner");
-  serverRefuses(customers.get, status, refusal);
-  serverRefuses(customerDuplicates.mergedInto, status, refusal);
+  mockErrorResponse(customers.get, status, refusal);
+  mockErrorResponse(customerDuplicates.mergedInto, status, refusal);
   await show();
 
   expect(await screen.findByText("This customer is not here")).toBeDefined();
@@ -218,7 +218,7 @@ test.each([
 
 test("erasing for good asks for the customer's name first, and is there for owners only", async () => {
   signInAs("owner");
-  serverSays(customerPrivacy.erase, { id: nadia.id, is_suppressed: true });
+  mockResponse(customerPrivacy.erase, { id: nadia.id, is_suppressed: true });
   const user = userEvent.setup();
   await show();
 
@@ -247,13 +247,13 @@ test("who was merged leads to the survivor, who says so", async () => {
   signInAs("owner");
   const old = "0190d1c2-0000-7000-8000-0000000000dd";
   const gone = { detail: "not found", code: "not_found", request_id: "r" };
-  serverSays(customerDuplicates.mergedInto, {
+  mockResponse(customerDuplicates.mergedInto, {
     id: nadia.id,
     merged_id: old,
     name: "N. Haddad",
     merged_at: "2026-06-15T09:00:00Z",
   });
-  serverRefuses({ ...customers.get, path: `/customers/${old}` }, 404, gone);
+  mockErrorResponse({ ...customers.get, path: `/customers/${old}` }, 404, gone);
   await renderScreen(<CustomerPage />, {
     address: `/customers/${old}`,
     path: "/customers/$id",
@@ -267,8 +267,8 @@ test("who was merged leads to the survivor, who says so", async () => {
 test("a customer who may be here twice says who the other is, and why", async () => {
   signInAs("owner");
   const other = { ...nadia, id: "0190d1c2-0000-7000-8000-0000000000ee", name: "N. Haddad" };
-  serverSays(customerDuplicates.ofCustomer, [{ customer: other, reasons: ["email", "phone"], strength: "strong" }]);
-  serverSays(customerDuplicates.keepApart, { pairs: 1 });
+  mockResponse(customerDuplicates.ofCustomer, [{ customer: other, reasons: ["email", "phone"], strength: "strong" }]);
+  mockResponse(customerDuplicates.keepApart, { pairs: 1 });
   await show();
 
   const hint = await screen.findByRole("region", { name: "Is this customer here twice?" });
@@ -284,7 +284,7 @@ test("a customer who may be here twice says who the other is, and why", async ()
 test("measuring a customer is switched off on their page", async () => {
   signInAs("owner");
   const choices = { declined: [], paused_until: null };
-  serverSays(mailPreferences.setMeasured, { ...choices, unmeasured_by: "organization" });
+  mockResponse(mailPreferences.setMeasured, { ...choices, unmeasured_by: "organization" });
   await show();
 
   const measured = await screen.findByRole<HTMLInputElement>("switch", { name: /^Measure opens and clicks/ });
@@ -300,7 +300,7 @@ test.each([
   [false, true, "Clicks of this customer count in results; opens are measured of nobody."],
   [false, false, "At present nothing is measured of anybody: the company settings say so."],
 ])("the switch says what the company measures at all: opens %s, clicks %s", async (opens, clicks, said) => {
-  serverSays(organizations.getSettings, aSettings({ measures_opens: opens, measures_clicks: clicks }));
+  mockResponse(organizations.getSettings, buildSettings({ measures_opens: opens, measures_clicks: clicks }));
   signInAs("owner");
   await show();
 
@@ -309,7 +309,7 @@ test.each([
 
 test("a customer who said no themself is not overruled, and the page says why", async () => {
   signInAs("owner");
-  serverSays(mailPreferences.get, { declined: [], paused_until: null, unmeasured_by: "reader" });
+  mockResponse(mailPreferences.get, { declined: [], paused_until: null, unmeasured_by: "reader" });
   await show();
 
   expect(await screen.findByText(/only they can switch it on again/)).toBeTruthy();

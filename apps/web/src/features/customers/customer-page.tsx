@@ -3,8 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../app/paths.ts";
 import { useRouteParam } from "../../lib/route.ts";
-import { Loaded } from "../../ui/loaded.tsx";
-import { Missing } from "../../ui/missing.tsx";
+import { QueryContent } from "../../ui/query-content.tsx";
+import { NotFound } from "../../ui/not-found.tsx";
 import { Page } from "../../ui/page.tsx";
 import { RecordButtons } from "../services/index.ts";
 import { ConsentCard } from "./consent/consent-card.tsx";
@@ -38,12 +38,12 @@ export function CustomerPage() {
         ) : undefined
       }
     >
-      <Loaded
+      <QueryContent
         query={query}
         missing={
           <MergedAway
             id={id}
-            missing={<Missing title={t("missing.title")} list={{ label: t("missing.list"), to: paths.customers }} />}
+            missing={<NotFound title={t("missing.title")} list={{ label: t("missing.list"), to: paths.customers }} />}
           />
         }
       >
@@ -68,7 +68,7 @@ export function CustomerPage() {
             </Grid>
           </Stack>
         )}
-      </Loaded>
+      </QueryContent>
     </Page>
   );
 }

@@ -12,15 +12,15 @@ import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { useSession } from "../../lib/session/store.ts";
 import {
-  aProfile,
-  aSettings,
+  buildProfile,
+  buildSettings,
   fill,
   renderScreen,
-  type Sent,
-  serverRefuses,
-  serverSays,
-  silenceServer,
-} from "../../test-house.tsx";
+  type SentRequest,
+  mockErrorResponse,
+  mockResponse,
+  mockServer,
+} from "../../testing.tsx";
 import { CustomersPage } from "./customers-page.tsx";
 import { DeletedCustomersPage } from "./deleted-customers-page.tsx";
 
@@ -65,18 +65,18 @@ const aRun = (given: Partial<BulkRun> = {}): BulkRun => ({
   ...given,
 });
 
-let sent: Sent[];
+let sent: SentRequest[];
 
 beforeEach(() => {
-  sent = silenceServer();
+  sent = mockServer();
   useSession.setState({ isAuthenticated: true });
-  serverSays(profiles.get, aProfile({ user_permissions: [...rolePermissions.owner] }));
-  serverSays(organizations.getSettings, aSettings({}));
-  serverSays(customers.list, { items: [nadia], total: 20_000 });
-  serverSays(customers.tags, [{ tag: "vip", customers: 3 }]);
-  serverSays(customFields.list, []);
-  serverSays(segments.list, { items: [], total: 0 });
-  serverSays(customerBulk.latest, null);
+  mockResponse(profiles.get, buildProfile({ user_permissions: [...rolePermissions.owner] }));
+  mockResponse(organizations.getSettings, buildSettings({}));
+  mockResponse(customers.list, { items: [nadia], total: 20_000 });
+  mockResponse(customers.tags, [{ tag: "vip", customers: 3 }]);
+  mockResponse(customFields.list, []);
+  mockResponse(segments.list, { items: [], total: 0 });
+  mockResponse(customerBulk.latest, null);
 });
 
 const show = () =>
@@ -100,8 +100,8 @@ async function chooseAll() {
 }
 
 test("all that the list matches are tagged, and what was done can be undone", async () => {
-  serverSays(customerBulk.start, aRun());
-  serverSays(customerBulk.undo, aRun({ status: "undone", can_be_undone: false }));
+  mockResponse(customerBulk.start, aRun());
+  mockResponse(customerBulk.undo, aRun({ status: "undone", can_be_undone: false }));
   await show();
   const bar = await chooseAll();
 
@@ -143,8 +143,8 @@ const aStaticSegment = {
 };
 
 test("chosen customers go into a segment that is made for them on the spot", async () => {
-  serverSays(segments.createStatic, aStaticSegment);
-  serverSays(customerBulk.start, aRun({ kind: "add_to_segment" }));
+  mockResponse(segments.createStatic, aStaticSegment);
+  mockResponse(customerBulk.start, aRun({ kind: "add_to_segment" }));
   await show();
   const bar = await chooseAll();
 
@@ -164,8 +164,8 @@ test("chosen customers go into a segment that is made for them on the spot", asy
 });
 
 test("an activity is begun for chosen customers, who are kept as a segment", async () => {
-  serverSays(segments.createStatic, aStaticSegment);
-  serverSays(customerBulk.start, aRun({ kind: "add_to_segment" }));
+  mockResponse(segments.createStatic, aStaticSegment);
+  mockResponse(customerBulk.start, aRun({ kind: "add_to_segment" }));
   const { router } = await show();
   const bar = await chooseAll();
 
@@ -183,8 +183,8 @@ test("an activity is begun for chosen customers, who are kept as a segment", asy
 
 test("a start that failed leaves no second segment behind when it is tried again", async () => {
   const made = { ...aStaticSegment, name: "Fair" };
-  serverSays(segments.createStatic, made);
-  serverRefuses(customerBulk.start, 409, { detail: "busy", code: "conflict", request_id: "r" });
+  mockResponse(segments.createStatic, made);
+  mockErrorResponse(customerBulk.start, 409, { detail: "busy", code: "conflict", request_id: "r" });
   await show();
   const bar = await chooseAll();
   await userEvent.click(within(bar).getByRole("button", { name: "More" }));
@@ -205,7 +205,7 @@ test("a start that failed leaves no second segment behind when it is tried again
 });
 
 test("who deletes more than a page shows is asked, with the number", async () => {
-  serverSays(customerBulk.start, aRun({ kind: "delete" }));
+  mockResponse(customerBulk.start, aRun({ kind: "delete" }));
   await show();
   const bar = await chooseAll();
 
@@ -219,11 +219,11 @@ test("who deletes more than a page shows is asked, with the number", async () =>
 });
 
 test("large work shows how far it is after a reload too, and is stopped there", async () => {
-  serverSays(
+  mockResponse(
     customerBulk.latest,
     aRun({ kind: "delete", status: "running", progress: { done: 5000, total: 20_000 }, finished_at: null }),
   );
-  serverSays(customerBulk.cancel, aRun({ kind: "delete", status: "cancelled", changed: 5000 }));
+  mockResponse(customerBulk.cancel, aRun({ kind: "delete", status: "cancelled", changed: 5000 }));
   await show();
 
   expect(await screen.findByText("Deleting customers")).toBeDefined();
@@ -242,7 +242,7 @@ const showDeleted = () =>
   );
 
 test("deleted customers are put back from their list", async () => {
-  serverSays(customers.listDeleted, {
+  mockResponse(customers.listDeleted, {
     items: [
       {
         id,
@@ -255,7 +255,7 @@ test("deleted customers are put back from their list", async () => {
     ],
     total: 1,
   });
-  serverSays(customers.restore, { restored: 1, run_id: null });
+  mockResponse(customers.restore, { restored: 1, run_id: null });
   await showDeleted();
 
   await userEvent.click(await screen.findByRole("button", { name: "Put back Nadia Haddad" }));
@@ -265,7 +265,7 @@ test("deleted customers are put back from their list", async () => {
 });
 
 test("all deleted customers that a search finds are put back together, on every page of the list", async () => {
-  serverSays(customers.listDeleted, {
+  mockResponse(customers.listDeleted, {
     items: [
       {
         id,
@@ -278,7 +278,7 @@ test("all deleted customers that a search finds are put back together, on every 
     ],
     total: 20_000,
   });
-  serverSays(customerBulk.start, aRun({ kind: "restore", changed: 20_000 }));
+  mockResponse(customerBulk.start, aRun({ kind: "restore", changed: 20_000 }));
   await showDeleted();
   const bar = await chooseAll();
 

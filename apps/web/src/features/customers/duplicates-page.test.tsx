@@ -10,14 +10,14 @@ import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { useSession } from "../../lib/session/store.ts";
 import {
-  aProfile,
-  aSettings,
+  buildProfile,
+  buildSettings,
   renderScreen,
-  type Sent,
-  serverAnswers,
-  serverSays,
-  silenceServer,
-} from "../../test-house.tsx";
+  type SentRequest,
+  mockHandler,
+  mockResponse,
+  mockServer,
+} from "../../testing.tsx";
 import { DuplicatesPage } from "./duplicates-page.tsx";
 
 const field = "0190d1c2-0000-7000-8000-0000000000f1";
@@ -70,22 +70,22 @@ const comparison: Comparison = {
 };
 const pair: DuplicateGroup = { reasons: ["phone"], strength: "likely", customers: [nadia, short], total: 2 };
 
-let sent: Sent[];
+let sent: SentRequest[];
 
 beforeEach(() => {
-  sent = silenceServer();
+  sent = mockServer();
   useSession.setState({ isAuthenticated: true });
   signInAs("marketer");
-  serverSays(organizations.getSettings, aSettings({}));
-  serverSays(customFields.list, [
+  mockResponse(organizations.getSettings, buildSettings({}));
+  mockResponse(customFields.list, [
     { id: field, label: "Roof", kind: "text", choices: [], place: 0, uses: 2, version: 1 },
   ]);
-  serverSays(customerDuplicates.list, { items: [pair], next_cursor: null });
-  serverSays(customerDuplicates.compare, comparison);
+  mockResponse(customerDuplicates.list, { items: [pair], next_cursor: null });
+  mockResponse(customerDuplicates.compare, comparison);
 });
 
 function signInAs(role: keyof typeof rolePermissions) {
-  serverSays(profiles.get, aProfile({ user_permissions: [...rolePermissions[role]] }));
+  mockResponse(profiles.get, buildProfile({ user_permissions: [...rolePermissions[role]] }));
 }
 
 const show = (query = "") =>
@@ -110,14 +110,14 @@ test("a group says who may be the same, how likely and why; for some reasons onl
 });
 
 test("nobody is there twice, and nobody by one reason, are said in words", async () => {
-  serverSays(customerDuplicates.list, { items: [], next_cursor: null });
+  mockResponse(customerDuplicates.list, { items: [], next_cursor: null });
   await show();
 
   expect(await screen.findByText("Nobody is here twice")).toBeTruthy();
 });
 
 test("more groups come when somebody asks for them", async () => {
-  serverAnswers(customerDuplicates.list, ({ url }) =>
+  mockHandler(customerDuplicates.list, ({ url }) =>
     url.searchParams.has("cursor")
       ? { items: [{ ...pair, customers: [nadia, third] }], next_cursor: null }
       : { items: [pair], next_cursor: "further" },
@@ -132,7 +132,7 @@ test("more groups come when somebody asks for them", async () => {
 });
 
 test("where an answer has looked at many in vain, the look goes on by itself to the end", async () => {
-  serverAnswers(customerDuplicates.list, ({ url }) => {
+  mockHandler(customerDuplicates.list, ({ url }) => {
     const at = Number(url.searchParams.get("cursor") ?? 0);
     return at < 3 ? { items: [], next_cursor: String(at + 1) } : { items: [pair], next_cursor: null };
   });
@@ -144,8 +144,8 @@ test("where an answer has looked at many in vain, the look goes on by itself to 
 });
 
 test("those who are not the same are told so, which can be undone", async () => {
-  serverSays(customerDuplicates.keepApart, { pairs: 1 });
-  serverSays(customerDuplicates.takeTogether, { pairs: 1 });
+  mockResponse(customerDuplicates.keepApart, { pairs: 1 });
+  mockResponse(customerDuplicates.takeTogether, { pairs: 1 });
   await show();
 
   await userEvent.click(await screen.findByRole("button", { name: /^Not the same/ }));
@@ -159,7 +159,7 @@ test("those who are not the same are told so, which can be undone", async () => 
 });
 
 test("of three, two are chosen to be compared", async () => {
-  serverSays(customerDuplicates.list, {
+  mockResponse(customerDuplicates.list, {
     items: [{ ...pair, customers: [nadia, short, third], total: 3 }],
     next_cursor: null,
   });
@@ -177,7 +177,7 @@ test("of three, two are chosen to be compared", async () => {
 });
 
 test("the first stays with what they have and what is missing; what is chosen otherwise is taken, after asking", async () => {
-  serverSays(customerDuplicates.merge, nadia);
+  mockResponse(customerDuplicates.merge, nadia);
   await show();
   await userEvent.click(await screen.findByRole("button", { name: /^Compare and merge/ }));
   const dialog = await screen.findByRole("dialog", { name: "Merge two customers" });
@@ -204,7 +204,7 @@ test("the first stays with what they have and what is missing; what is chosen ot
 });
 
 test("the other may stay too, with their own facts", async () => {
-  serverSays(customerDuplicates.merge, short);
+  mockResponse(customerDuplicates.merge, short);
   await show();
   await userEvent.click(await screen.findByRole("button", { name: /^Compare and merge/ }));
   const dialog = await screen.findByRole("dialog", { name: "Merge two customers" });
@@ -221,11 +221,11 @@ test("the other may stay too, with their own facts", async () => {
 });
 
 test("those who were told apart stand in a list of their own, with the way back", async () => {
-  serverSays(customerDuplicates.listKeptApart, {
+  mockResponse(customerDuplicates.listKeptApart, {
     items: [{ customers: [nadia, short], user_name: "Anna", created_at: "2026-06-15T09:00:00Z" }],
     total: 1,
   });
-  serverSays(customerDuplicates.takeTogether, { pairs: 1 });
+  mockResponse(customerDuplicates.takeTogether, { pairs: 1 });
   await show("?tab=apart");
 
   await userEvent.click(await screen.findByRole("button", { name: "Take back: Nadia Haddad, N. Haddad" }));

@@ -3,16 +3,16 @@ import { imports } from "@delight/contract/imports";
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { renderScreen, serverRefuses, serverSays } from "../../test-house.tsx";
+import { renderScreen, mockErrorResponse, mockResponse } from "../../testing.tsx";
 import { ImportCustomersPage } from "./import-customers-page.tsx";
-import { checked, finished, quoted, sent, setUpImports, showImport, signInAs } from "./import/test-house.tsx";
+import { checked, finished, quoted, sent, setUpImports, showImport, signInAs } from "./import/testing.tsx";
 
 setUpImports();
 
 test("an upload that broke off is told with how far it is, and can be deleted", async () => {
   const id = "0190d1c2-0000-7000-8000-00000000000b";
-  serverSays(imports.list, { items: [], total: 0 });
-  serverSays(importUploads.list, [
+  mockResponse(imports.list, { items: [], total: 0 });
+  mockResponse(importUploads.list, [
     {
       id,
       file_name: "clients.csv",
@@ -30,8 +30,8 @@ test("an upload that broke off is told with how far it is, and can be deleted", 
   });
 
   expect(await screen.findByText(/120 MB of 500 MB/)).toBeTruthy();
-  serverSays(importUploads.remove, {});
-  serverSays(importUploads.list, []);
+  mockResponse(importUploads.remove, {});
+  mockResponse(importUploads.list, []);
   await user.click(screen.getByRole("button", { name: /Delete the unfinished upload of .*clients.csv/ }));
 
   await waitFor(() => expect(screen.queryByText(/120 MB of 500 MB/)).toBeNull());
@@ -41,8 +41,8 @@ test("an upload that broke off is told with how far it is, and can be deleted", 
 });
 
 test("whoever comes from another program reads which file to export there, beside the place to drop it", async () => {
-  serverSays(imports.list, { items: [], total: 0 });
-  serverSays(importUploads.list, []);
+  mockResponse(imports.list, { items: [], total: 0 });
+  mockResponse(importUploads.list, []);
   const user = userEvent.setup();
   await renderScreen(<ImportCustomersPage />, {
     address: "/customers/import",
@@ -69,7 +69,7 @@ test("whoever comes from another program reads which file to export there, besid
 });
 
 test("a reload in the middle shows how far the import is, and stopping asks first", async () => {
-  serverSays(imports.get, { ...checked, status: "running", progress: { done: 4, total: 10 } });
+  mockResponse(imports.get, { ...checked, status: "running", progress: { done: 4, total: 10 } });
   const user = userEvent.setup();
   await showImport();
 
@@ -82,7 +82,7 @@ test("a reload in the middle shows how far the import is, and stopping asks firs
 });
 
 test("an import that is not there leads to the others, without another try", async () => {
-  serverRefuses(imports.get, 404, { detail: "not found", code: "not_found", request_id: "r" });
+  mockErrorResponse(imports.get, 404, { detail: "not found", code: "not_found", request_id: "r" });
   await showImport();
 
   expect(await screen.findByText("Import not found")).toBeTruthy();
@@ -99,15 +99,15 @@ test("who may not import is told so, and the file is not even asked for", async 
 });
 
 test("a finished import can be taken back once that is confirmed; the work shows, and then what it did", async () => {
-  serverSays(imports.get, finished);
-  serverSays(imports.undo, { ...finished, status: "undoing", can_be_undone: false, progress: { done: 2, total: 6 } });
+  mockResponse(imports.get, finished);
+  mockResponse(imports.undo, { ...finished, status: "undoing", can_be_undone: false, progress: { done: 2, total: 6 } });
   const user = userEvent.setup();
   await showImport();
 
   await user.click(await screen.findByRole("button", { name: "Undo import" }));
   const dialog = await screen.findByRole("dialog", { name: "Undo this import?" });
   expect(sent.some(({ method }) => method === "POST")).toBe(false);
-  serverSays(imports.get, {
+  mockResponse(imports.get, {
     ...finished,
     status: "undone",
     can_be_undone: false,
@@ -123,8 +123,8 @@ test("a finished import can be taken back once that is confirmed; the work shows
 });
 
 test("an import of quotes leads to the quotes, and taking it back tells of quotes", async () => {
-  serverSays(imports.get, quoted);
-  serverSays(imports.undo, {
+  mockResponse(imports.get, quoted);
+  mockResponse(imports.undo, {
     ...quoted,
     status: "undone",
     can_be_undone: false,
@@ -148,7 +148,7 @@ test("an import of quotes leads to the quotes, and taking it back tells of quote
 });
 
 test("an import of services that is taken back tells of what went and what is as before", async () => {
-  serverSays(imports.get, {
+  mockResponse(imports.get, {
     ...quoted,
     kind: "services",
     status: "undone",

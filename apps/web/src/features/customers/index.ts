@@ -2,11 +2,11 @@ export { CustomersProgress } from "./bulk/customers-progress.tsx";
 export { EraseButton } from "./deleted/erase-button.tsx";
 export { customersQuery, tagsQuery } from "./customers.api.ts";
 export { EarlierImports } from "./import/earlier-imports.tsx";
-export { FieldDrawer } from "./own/field/field-drawer.tsx";
+export { FieldDrawer } from "./custom-fields/field/field-drawer.tsx";
 export {
   type CustomerField,
   fieldsQuery,
   type FieldUse,
   fieldUseQuery,
-  roomsOfFields,
-} from "./own/field/fields.api.ts";
+  fieldQueryKeys,
+} from "./custom-fields/field/fields.api.ts";

@@ -3,7 +3,7 @@ import { Button, Card, Group, Stack } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../app/paths.ts";
-import { FormProblem } from "../../ui/form/form-problem.tsx";
+import { FormError } from "../../ui/form/form-error.tsx";
 import { UnsavedGuard } from "../../ui/form/unsaved-guard.tsx";
 import { useContractForm } from "../../ui/form/use-contract-form.ts";
 import { ButtonLink } from "../../ui/links.tsx";
@@ -11,7 +11,7 @@ import { Page } from "../../ui/page.tsx";
 import { toastSuccess } from "../../ui/toast.ts";
 import { CustomerFields } from "./facts/customer-fields.tsx";
 import { Allowed } from "../../ui/allowed.tsx";
-import { type CustomerValues, inputOf, nobody } from "./facts/customer-values.ts";
+import { type CustomerValues, inputOf, emptyCustomer } from "./facts/customer-values.ts";
 
 export function NewCustomerPage() {
   const { t } = useTranslation("customers");
@@ -19,9 +19,9 @@ export function NewCustomerPage() {
   const { form, submit, isSaving, problem } = useContractForm<typeof customers.create, CustomerValues>(
     customers.create,
     {
-      initialValues: nobody,
+      initialValues: emptyCustomer,
       toInput: (values) => inputOf(values),
-      rooms: ["customers", "segments", "reports"],
+      invalidates: ["customers", "segments", "reports"],
       onSaved: ({ id }) => {
         toastSuccess(t("new.created"));
         void navigate({ to: paths.customer(id), ignoreBlocker: true });
@@ -34,7 +34,7 @@ export function NewCustomerPage() {
         <Card>
           <form onSubmit={submit} noValidate>
             <Stack>
-              <FormProblem error={problem} />
+              <FormError error={problem} />
               <CustomerFields form={form} columns={3} />
               <Group justify="flex-end">
                 <ButtonLink to={paths.customers} variant="default">

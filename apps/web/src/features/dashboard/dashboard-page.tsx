@@ -4,7 +4,7 @@ import { usePrefetchQuery, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../lib/i18n/format.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { Loaded } from "../../ui/loaded.tsx";
+import { QueryContent } from "../../ui/query-content.tsx";
 import { Page } from "../../ui/page.tsx";
 import { MailedReports } from "../mailed-reports/index.ts";
 import { ActivitiesCard } from "./activities-card.tsx";
@@ -55,7 +55,7 @@ export function DashboardPage() {
         )
       }
     >
-      <Loaded query={query} waiting={<WaitingFigures />}>
+      <QueryContent query={query} waiting={<WaitingFigures />}>
         {(data) =>
           isEmpty ? (
             <GettingStarted />
@@ -66,7 +66,7 @@ export function DashboardPage() {
             </div>
           )
         }
-      </Loaded>
+      </QueryContent>
     </Page>
   );
 }

@@ -2,7 +2,7 @@ import { reports } from "@delight/contract/reports";
 import { suggestions } from "@delight/contract/suggestions";
 import { keepPreviousData } from "@tanstack/react-query";
 import type { CallInput, CallOutput } from "../../lib/api/types.ts";
-import { roomQuery } from "../../lib/query.ts";
+import { endpointQuery } from "../../lib/query.ts";
 import type { Choice } from "./period/choice.ts";
 
 export type DashboardData = CallOutput<typeof reports.dashboard>;
@@ -12,7 +12,7 @@ export type Snoozed = CallOutput<typeof suggestions.list>["snoozed"][number];
 
 /** The figures of a period; while another period is fetched the last one stays on the screen. */
 export const dashboardQuery = (choice: Choice) => ({
-  ...roomQuery("reports", reports.dashboard, inputOf(choice)),
+  ...endpointQuery("reports", reports.dashboard, inputOf(choice)),
   placeholderData: keepPreviousData,
 });
 
@@ -26,5 +26,5 @@ function inputOf({ days, preset, from, to, compare }: Choice): CallInput<typeof 
   };
 }
 
-export const decisionsQuery = roomQuery("reports", reports.decisions, {});
-export const suggestionsQuery = roomQuery("reports", suggestions.list, {});
+export const decisionsQuery = endpointQuery("reports", reports.decisions, {});
+export const suggestionsQuery = endpointQuery("reports", suggestions.list, {});

@@ -4,9 +4,9 @@ import { suggestions } from "@delight/contract/suggestions";
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { renderScreen, type Sent, serverRefuses, serverSays, silenceServer } from "../../test-house.tsx";
+import { renderScreen, type SentRequest, mockErrorResponse, mockResponse, mockServer } from "../../testing.tsx";
 import { signedOut, useSession } from "../../lib/session/store.ts";
-import { enter } from "./test-house.ts";
+import { signInAs } from "./testing.ts";
 import { DashboardPage } from "./dashboard-page.tsx";
 
 const figure = (now: number, before: number) => ({ now, before });
@@ -67,13 +67,13 @@ const answer = {
   ],
 };
 
-let sent: Sent[];
+let sent: SentRequest[];
 beforeEach(() => {
-  sent = silenceServer();
-  enter("owner");
-  serverSays(reports.decisions, { items: [] });
-  serverSays(suggestions.list, { items: [], currency: "GBP", snoozed: [] });
-  serverSays(dashboardViews.list, []);
+  sent = mockServer();
+  signInAs("owner");
+  mockResponse(reports.decisions, { items: [] });
+  mockResponse(suggestions.list, { items: [], currency: "GBP", snoozed: [] });
+  mockResponse(dashboardViews.list, []);
 });
 
 afterEach(() => useSession.setState(signedOut));
@@ -82,7 +82,7 @@ const show = (address = "/dashboard") =>
   renderScreen(<DashboardPage />, { address, path: "/dashboard", texts: ["dashboard"] });
 
 test("each figure leads to the rows behind it", async () => {
-  serverSays(reports.dashboard, answer);
+  mockResponse(reports.dashboard, answer);
   await show();
 
   const revenue = await screen.findByRole("link", { name: /Revenue.*£9,833\.50/ });
@@ -114,7 +114,7 @@ test("each figure leads to the rows behind it", async () => {
 });
 
 test("each step of the funnel and each figure of an activity leads to its rows", async () => {
-  serverSays(reports.dashboard, answer);
+  mockResponse(reports.dashboard, answer);
   await show();
 
   const clicked = await screen.findByRole("link", { name: /^Clicked.*118/ });
@@ -132,7 +132,7 @@ test("each step of the funnel and each figure of an activity leads to its rows",
 });
 
 test("a figure says in words and by a sign how it stands against what it is compared with", async () => {
-  serverSays(reports.dashboard, answer);
+  mockResponse(reports.dashboard, answer);
   await show();
 
   expect(await screen.findByText("50.2% less than before")).toBeTruthy();
@@ -142,7 +142,7 @@ test("a figure says in words and by a sign how it stands against what it is comp
 });
 
 test("the comparison with the year before travels in the address and to the server, and is said", async () => {
-  serverSays(reports.dashboard, { ...answer, compared: { ...answer.compared, with: "year_before" } });
+  mockResponse(reports.dashboard, { ...answer, compared: { ...answer.compared, with: "year_before" } });
   const { router } = await show();
   await userEvent.click(await screen.findByRole("button", { name: "Period: Last 30 days" }));
   await userEvent.click(await screen.findByRole("radio", { name: "The same days of the year before" }));
@@ -153,14 +153,14 @@ test("the comparison with the year before travels in the address and to the serv
 });
 
 test("I5 mails that programs sent are told beside those of marketing, and only where there are any", async () => {
-  serverSays(reports.dashboard, answer);
+  mockResponse(reports.dashboard, answer);
   await show();
 
   expect(await screen.findByText("12 transactional mails are counted apart")).toBeTruthy();
 });
 
 test("the period travels in the address and to the server", async () => {
-  serverSays(reports.dashboard, answer);
+  mockResponse(reports.dashboard, answer);
   const { router } = await show();
   await userEvent.click(await screen.findByRole("button", { name: "Period: Last 30 days" }));
   await userEvent.click(await screen.findByRole("button", { name: "This quarter" }));
@@ -172,7 +172,7 @@ test("the period travels in the address and to the server", async () => {
 test.each(["from=2026-03-02&to=2026-03-01", "from=2026-02-31", "from=2001-01-01&to=2026-01-01"])(
   "days that cannot be shown are said to be none, with a way on: %s",
   async (query) => {
-    serverSays(reports.dashboard, answer);
+    mockResponse(reports.dashboard, answer);
     await show(`/dashboard?${query}`);
 
     expect((await screen.findByRole("alert")).textContent).toContain("The address names days that cannot be shown");
@@ -186,7 +186,7 @@ const lastAsked = () =>
   sent.findLast(({ url }) => url.pathname.endsWith("/reports/dashboard"))?.url.searchParams ?? new URLSearchParams();
 
 test("what happened last names customer and activity, each a link", async () => {
-  serverSays(reports.dashboard, answer);
+  mockResponse(reports.dashboard, answer);
   await show();
 
   const recent = within((await screen.findByText(/clicked in/)).closest("div") as HTMLElement);
@@ -194,7 +194,7 @@ test("what happened last names customer and activity, each a link", async () => 
 });
 
 test("an organization without customers is led to its first campaign", async () => {
-  serverSays(reports.dashboard, { ...answer, kpis: { ...answer.kpis, customers: figure(0, 0) } });
+  mockResponse(reports.dashboard, { ...answer, kpis: { ...answer.kpis, customers: figure(0, 0) } });
   await show();
 
   expect((await screen.findByRole("link", { name: "Import customers" })).getAttribute("href")).toBe(
@@ -204,7 +204,7 @@ test("an organization without customers is led to its first campaign", async () 
 });
 
 test("a refusal is shown with its request and can be tried again", async () => {
-  serverRefuses(reports.dashboard, 403, { detail: "You may not do this", code: "not_allowed", request_id: "r-1" });
+  mockErrorResponse(reports.dashboard, 403, { detail: "You may not do this", code: "not_allowed", request_id: "r-1" });
   await show();
 
   expect(await screen.findByText(/r-1/)).toBeTruthy();
@@ -213,7 +213,7 @@ test("a refusal is shown with its request and can be tried again", async () => {
 test("what nobody measured is called so instead of nought, and a share is of what was measured", async () => {
   const { kpis, funnel } = answer;
   const unmeasured = { unmeasured_opens: 841, unmeasured_clicks: 369 };
-  serverSays(reports.dashboard, {
+  mockResponse(reports.dashboard, {
     ...answer,
     kpis: { ...kpis, open_rate: { now: null, before: 0.4 } },
     funnel: { ...funnel, ...unmeasured, opened: 0 },

@@ -11,7 +11,7 @@ interface FewFirstProps<Item> {
 }
 
 /** A list that begins with a few and shows the rest when it is asked for. */
-export function FewFirst<Item>({ items, few, children }: FewFirstProps<Item>) {
+export function ShowMoreList<Item>({ items, few, children }: FewFirstProps<Item>) {
   const { t } = useTranslation("dashboard");
   const [isAll, setIsAll] = useState(false);
   const rest = items.length - few;

@@ -4,19 +4,26 @@ import { profiles } from "@delight/contract/profiles";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { signedOut, useSession } from "../../lib/session/store.ts";
-import { aProfile, aSettings, renderScreen, type Sent, serverSays, silenceServer } from "../../test-house.tsx";
+import {
+  buildProfile,
+  buildSettings,
+  renderScreen,
+  type SentRequest,
+  mockResponse,
+  mockServer,
+} from "../../testing.tsx";
 import { SendingQuestion } from "./sending-question.tsx";
 
-let log: Sent[];
+let log: SentRequest[];
 beforeEach(() => {
-  log = silenceServer();
+  log = mockServer();
   useSession.setState({ isAuthenticated: true });
 });
 afterEach(() => useSession.setState(signedOut));
 
 function show(role: "owner" | "marketer", asks_sending = true) {
-  serverSays(profiles.get, aProfile({ user_permissions: [...rolePermissions[role]] }));
-  serverSays(organizations.getSettings, aSettings({ asks_sending, business_hours: [] }));
+  mockResponse(profiles.get, buildProfile({ user_permissions: [...rolePermissions[role]] }));
+  mockResponse(organizations.getSettings, buildSettings({ asks_sending, business_hours: [] }));
   return renderScreen(
     <>
       <p>Dashboard</p>
@@ -31,10 +38,10 @@ test.each([
   ["Keep as it is", false],
 ])("%s is answered once, and the question is gone", async (action, use) => {
   await show("owner");
-  const answered = aSettings({ asks_sending: false });
+  const answered = buildSettings({ asks_sending: false });
   expect(await screen.findByText("Send only during business hours: Mon–Fri, 08:00–18:00.")).toBeTruthy();
-  serverSays(organizations.answerSending, answered);
-  serverSays(organizations.getSettings, answered);
+  mockResponse(organizations.answerSending, answered);
+  mockResponse(organizations.getSettings, answered);
 
   fireEvent.click(screen.getByRole("button", { name: action }));
 

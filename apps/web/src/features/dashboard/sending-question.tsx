@@ -4,12 +4,12 @@ import { Button, Card, Group, List, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useHoursText } from "../../lib/i18n/use-hours-text.ts";
-import { roomQuery, useRoomMutation } from "../../lib/query.ts";
+import { endpointQuery, useEndpointMutation } from "../../lib/query.ts";
 import { usePermission } from "../../lib/session/profile.ts";
 import { toastError, toastSuccess } from "../../ui/toast.ts";
 import { useErrorText } from "../../ui/use-error-text.ts";
 
-const settingsQuery = roomQuery("organizations", organizations.getSettings, {});
+const settingsQuery = endpointQuery("organizations", organizations.getSettings, {});
 
 /** Read by the page too, which waits longer for its figures: so the question moves nothing that is seen already. */
 export function useSendingSettings() {
@@ -24,8 +24,8 @@ export function SendingQuestion() {
   const hoursText = useHoursText();
   const errorText = useErrorText();
   const settings = useSendingSettings();
-  const answer = useRoomMutation(organizations.answerSending, {
-    rooms: ["organizations", "activities"],
+  const answer = useEndpointMutation(organizations.answerSending, {
+    invalidates: ["organizations", "activities"],
     onError: (error) => toastError(errorText(error)),
   });
   if (!settings?.asksSending) return null;

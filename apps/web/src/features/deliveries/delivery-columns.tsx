@@ -9,7 +9,7 @@ import type { Delivery } from "./deliveries.api.ts";
 import { ActivityCell, CustomerCell, ReadCell } from "./delivery-cells.tsx";
 import { DeliveryChip } from "./delivery-chip.tsx";
 import { DeliveryReason } from "./delivery-reason.tsx";
-import { WhyButton } from "./story/why-button.tsx";
+import { WhyButton } from "./history/why-button.tsx";
 
 interface ColumnsOptions {
   /** What rows name: their customer, their activity, or both. A list of both is in the order in which things happened. */

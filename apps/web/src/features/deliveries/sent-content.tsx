@@ -1,7 +1,7 @@
 import { Modal, ScrollArea, Stack, Tabs, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { Loaded } from "../../ui/loaded.tsx";
+import { QueryContent } from "../../ui/query-content.tsx";
 import { SandboxedHtml } from "../../ui/sandboxed-html.tsx";
 import { UserText } from "../../ui/user-text.tsx";
 import { type Delivery, sentContentQuery } from "./deliveries.api.ts";
@@ -33,7 +33,7 @@ function Content({ id }: { readonly id: string }) {
   const { t } = useTranslation("deliveries");
   const query = useQuery(sentContentQuery(id));
   return (
-    <Loaded query={query}>
+    <QueryContent query={query}>
       {({ subject, html, text }) => (
         <Stack gap="md">
           <div>
@@ -62,6 +62,6 @@ function Content({ id }: { readonly id: string }) {
           </Tabs>
         </Stack>
       )}
-    </Loaded>
+    </QueryContent>
   );
 }

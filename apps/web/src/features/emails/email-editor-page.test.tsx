@@ -7,15 +7,23 @@ import { parseDocument, emptyDocument, newBlock } from "@delight/email/document"
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
-import { aFrontDoor, aProfile, fill, renderScreen, type Sent, serverRefuses, serverSays } from "../../test-house.tsx";
-import { anEmail, emailId, place, serveEditor, takeSaves } from "./editor/saving/test-house.ts";
+import {
+  buildPublicStatus,
+  buildProfile,
+  fill,
+  renderScreen,
+  type SentRequest,
+  mockErrorResponse,
+  mockResponse,
+} from "../../testing.tsx";
+import { buildEmail, emailId, place, serveEditor, takeSaves } from "./editor/saving/testing.ts";
 import { EmailEditorPage } from "./email-editor-page.tsx";
-import { anActivity } from "./test-house.ts";
+import { buildActivity } from "./testing.ts";
 
 const button = { ...newBlock("button", "en"), id: "button" };
 const stored = parseDocument({ ...emptyDocument("en"), blocks: [button, newBlock("footer", "en")] });
 const variants: EmailVariant[] = [{ language: "en", subject: "Hello", preheader: "", document: stored }];
-const saved = anEmail({ variants });
+const saved = buildEmail({ variants });
 const finding = {
   level: "error" as const,
   code: "link_missing",
@@ -33,17 +41,17 @@ const seen = {
   html_bytes: 9,
 };
 
-let sent: Sent[];
+let sent: SentRequest[];
 
 function allow(permissions: Permission[]) {
-  serverSays(profiles.get, aProfile({ user_permissions: permissions }));
+  mockResponse(profiles.get, buildProfile({ user_permissions: permissions }));
 }
 
 beforeEach(() => {
   sent = serveEditor();
   takeSaves();
-  serverSays(emails.get, saved);
-  serverSays(emails.preview, seen);
+  mockResponse(emails.get, saved);
+  mockResponse(emails.preview, seen);
 });
 
 const puts = () => sent.filter(({ method }) => method === "PUT");
@@ -51,7 +59,7 @@ const name = () => screen.findByRole("textbox", { name: "Name of the email" });
 
 describe("the email editor", () => {
   it("saves with the keyboard, naming the version that was changed, and leaves the document's keys alone", async () => {
-    serverSays(emails.update, { ...saved, name: "Spring!", version: 5 });
+    mockResponse(emails.update, { ...saved, name: "Spring!", version: 5 });
     await renderScreen(<EmailEditorPage />, place);
 
     await userEvent.type(await name(), "!");
@@ -84,10 +92,10 @@ describe("the email editor", () => {
   });
 
   it("takes an email that was saved back to the draft for which it was written", async () => {
-    const draft = anActivity();
+    const draft = buildActivity();
     allow(["emails.view", "emails.change", "activities.view", "activities.change"]);
-    serverSays(activities.get, draft);
-    serverSays(activities.update, { ...draft, email_id: emailId });
+    mockResponse(activities.get, draft);
+    mockResponse(activities.update, { ...draft, email_id: emailId });
     const { router } = await renderScreen(<EmailEditorPage />, {
       ...place,
       address: `${place.address}&activity=${draft.id}`,
@@ -103,8 +111,8 @@ describe("the email editor", () => {
 
   it("offers no way into an activity that is launched already", async () => {
     allow(["emails.view", "emails.change", "activities.view", "activities.change"]);
-    serverSays(activities.get, anActivity({ status: "running" }));
-    await renderScreen(<EmailEditorPage />, { ...place, address: `${place.address}&activity=${anActivity().id}` });
+    mockResponse(activities.get, buildActivity({ status: "running" }));
+    await renderScreen(<EmailEditorPage />, { ...place, address: `${place.address}&activity=${buildActivity().id}` });
 
     await waitFor(() => expect(sent.some(({ url }) => url.pathname.includes("/activities/"))).toBe(true));
     await name();
@@ -113,14 +121,14 @@ describe("the email editor", () => {
   });
 
   it("asks what should count when somebody saved meanwhile", async () => {
-    serverRefuses(emails.update, 409, { detail: "Saved meanwhile", code: "conflict", request_id: "r1" });
+    mockErrorResponse(emails.update, 409, { detail: "Saved meanwhile", code: "conflict", request_id: "r1" });
     await renderScreen(<EmailEditorPage />, place);
 
     await userEvent.type(await name(), "!");
     await userEvent.click(screen.getByRole("button", { name: "Save" }));
     expect(await screen.findByText("Somebody saved this email meanwhile")).toBeDefined();
 
-    serverSays(emails.get, { ...saved, name: "Theirs", version: 5 });
+    mockResponse(emails.get, { ...saved, name: "Theirs", version: 5 });
     await userEvent.click(screen.getByRole("button", { name: "Open theirs, drop mine" }));
 
     await waitFor(async () => expect(await name()).toHaveProperty("value", "Theirs"));
@@ -137,7 +145,7 @@ describe("the email editor", () => {
 
   it("says in the preview why nothing can be shown, and where", async () => {
     const slip = { ...finding, code: "liquid_syntax", block_id: null, detail: "line 1: tag {% if x %} not closed" };
-    serverSays(emails.preview, { ...seen, subject: "", html: "", text: "", findings: [slip], html_bytes: 0 });
+    mockResponse(emails.preview, { ...seen, subject: "", html: "", text: "", findings: [slip], html_bytes: 0 });
     await renderScreen(<EmailEditorPage />, place);
 
     await userEvent.click(await screen.findByRole("button", { name: "Preview" }));
@@ -149,15 +157,15 @@ describe("the email editor", () => {
   });
 
   it("tells in the server's words why a test was not sent, and that a captured one went nowhere", async () => {
-    serverRefuses(emails.testSend, 409, { detail: "The organization has no sender address", code: "conflict" });
-    serverSays(monitoring.frontDoor, aFrontDoor({ mail_captured: true }));
+    mockErrorResponse(emails.testSend, 409, { detail: "The organization has no sender address", code: "conflict" });
+    mockResponse(monitoring.frontDoor, buildPublicStatus({ mail_captured: true }));
     await renderScreen(<EmailEditorPage />, place);
     await userEvent.click(await screen.findByRole("button", { name: "Send a test" }));
     await fill(await screen.findByLabelText("To", { selector: "input:not([type=hidden])" }), "me@x.test ");
     await userEvent.click(screen.getByRole("button", { name: "Send" }));
     expect(await screen.findByText("The organization has no sender address")).toBeDefined();
 
-    serverSays(emails.testSend, { accepted: ["me@x.test"], refused: [] });
+    mockResponse(emails.testSend, { accepted: ["me@x.test"], refused: [] });
     await userEvent.click(screen.getByRole("button", { name: "Send" }));
 
     expect(await screen.findByText(/Caught on this machine, nothing went out: me@x.test/)).toBeDefined();
@@ -186,7 +194,7 @@ describe("the email editor", () => {
     ],
     ["template", 404, { detail: "not found", code: "not_found", request_id: "r" }],
   ])("an address of no %s (%i) says so and leads to the list, without another try", async (kind, status, refusal) => {
-    serverRefuses(emails.get, status, refusal);
+    mockErrorResponse(emails.get, status, refusal);
     await renderScreen(<EmailEditorPage />, { ...place, address: `/email/editor?${kind}=nonsense` });
 
     expect(await screen.findByText("This email is not here")).toBeDefined();

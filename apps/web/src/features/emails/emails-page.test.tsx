@@ -7,15 +7,15 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import { useSession } from "../../lib/session/store.ts";
 import {
-  aProfile,
-  aSettings,
+  buildProfile,
+  buildSettings,
   renderScreen,
-  type Sent,
-  serverAnswers,
-  serverRefuses,
-  serverSays,
-  silenceServer,
-} from "../../test-house.tsx";
+  type SentRequest,
+  mockHandler,
+  mockErrorResponse,
+  mockResponse,
+  mockServer,
+} from "../../testing.tsx";
 import { EmailsPage } from "./emails-page.tsx";
 
 const moment = "2026-03-01T09:00:00Z";
@@ -48,20 +48,20 @@ function aRow(
   };
 }
 
-let sent: Sent[];
+let sent: SentRequest[];
 
 function signIn(permissions: Permission[]) {
   useSession.setState({ isAuthenticated: true });
-  serverSays(profiles.get, aProfile({ user_permissions: permissions }));
+  mockResponse(profiles.get, buildProfile({ user_permissions: permissions }));
 }
 
 beforeEach(() => {
-  sent = silenceServer();
+  sent = mockServer();
   signIn(["emails.view", "emails.change"]);
-  serverSays(organizations.getSettings, aSettings());
-  serverSays(emails.list, { items: [aRow(1, "Spring", { tags: ["Boiler"], activities: 2 })], total: 1 });
-  serverSays(emails.tags, [{ tag: "Boiler", emails: 1 }]);
-  serverSays(emails.thumbnail, { html: "<p>Hi</p>" });
+  mockResponse(organizations.getSettings, buildSettings());
+  mockResponse(emails.list, { items: [aRow(1, "Spring", { tags: ["Boiler"], activities: 2 })], total: 1 });
+  mockResponse(emails.tags, [{ tag: "Boiler", emails: 1 }]);
+  mockResponse(emails.thumbnail, { html: "<p>Hi</p>" });
 });
 
 const bodies = (method: string) =>
@@ -84,7 +84,7 @@ describe("the library of emails", () => {
 
   it("asks for archived emails when they are chosen, and says when there are none", async () => {
     const asked: string[] = [];
-    serverAnswers(emails.list, ({ url }) => {
+    mockHandler(emails.list, ({ url }) => {
       asked.push(url.searchParams.get("archived") ?? "");
       return { items: [], total: 0 };
     });
@@ -106,7 +106,7 @@ describe("the library of emails", () => {
   });
 
   it("changes tags where they stand", async () => {
-    serverSays(emails.setTags, { tags: ["Boiler", "Spring"] });
+    mockResponse(emails.setTags, { tags: ["Boiler", "Spring"] });
     await renderScreen(<EmailsPage />, place);
 
     await userEvent.click(await screen.findByRole("button", { name: "Edit the tags of Spring" }));
@@ -118,7 +118,7 @@ describe("the library of emails", () => {
   });
 
   it("archives at once and offers the way back", async () => {
-    serverSays(emails.archive, {});
+    mockResponse(emails.archive, {});
     await renderScreen(<EmailsPage />, place);
 
     await menu("Archive");
@@ -129,7 +129,7 @@ describe("the library of emails", () => {
   });
 
   it("says which activities send an email", async () => {
-    serverSays(emails.usedBy, [{ id: anId(9), name: "March", status: "finished" }]);
+    mockResponse(emails.usedBy, [{ id: anId(9), name: "March", status: "finished" }]);
     await renderScreen(<EmailsPage />, place);
 
     await userEvent.click(await screen.findByRole("button", { name: "2 activities: show which" }));
@@ -139,8 +139,8 @@ describe("the library of emails", () => {
   });
 
   it("deletes many after asking, and goes on where one of them is refused", async () => {
-    serverSays(emails.list, { items: [aRow(1, "Spring"), aRow(2, "Autumn")], total: 2 });
-    serverRefuses(emails.remove, 409, { detail: "used", code: "conflict", request_id: "r" });
+    mockResponse(emails.list, { items: [aRow(1, "Spring"), aRow(2, "Autumn")], total: 2 });
+    mockErrorResponse(emails.remove, 409, { detail: "used", code: "conflict", request_id: "r" });
     await renderScreen(<EmailsPage />, { ...place, address: "/emails?view=table" });
 
     await userEvent.click(await screen.findByRole("checkbox", { name: "Select Spring" }));
@@ -158,12 +158,12 @@ describe("the library of emails", () => {
       ...aRow(1, `Email ${index}`),
       id: `0198c1f0-7a00-7000-8000-${String(index).padStart(12, "0")}`,
     }));
-    serverAnswers(emails.list, ({ url }) => {
+    mockHandler(emails.list, ({ url }) => {
       const size = Number(url.searchParams.get("page_size"));
       const from = (Number(url.searchParams.get("page") ?? 1) - 1) * size;
       return { items: many.slice(from, from + size), total: many.length };
     });
-    serverSays(emails.archive, {});
+    mockResponse(emails.archive, {});
     await renderScreen(<EmailsPage />, { ...place, address: "/emails?view=table" });
 
     await userEvent.click(await screen.findByRole("checkbox", { name: "Select Email 0" }));
@@ -191,7 +191,7 @@ describe("the library of emails", () => {
   });
 
   it("begins a new email with what is seen", async () => {
-    serverSays(emails.preview, {
+    mockResponse(emails.preview, {
       subject: "",
       html: "<p>Hi</p>",
       text: "",

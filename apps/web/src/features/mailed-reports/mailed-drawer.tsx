@@ -1,7 +1,7 @@
 import { Alert, Drawer, Stack, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { Loaded } from "../../ui/loaded.tsx";
+import { QueryContent } from "../../ui/query-content.tsx";
 import { type Schedule, schedulesQuery } from "./mailed-reports.api.ts";
 import { NewSchedule } from "./new-schedule.tsx";
 import { ScheduleCard } from "./schedule-card.tsx";
@@ -22,14 +22,14 @@ export function MailedDrawer({ onClose }: { readonly onClose: () => void }) {
     >
       <Stack gap="xl">
         <Text c="dimmed">{t("hint")}</Text>
-        <Loaded query={query}>
+        <QueryContent query={query}>
           {({ items, timeZone }) => (
             <>
               <Schedules items={items} timeZone={timeZone} />
               <NewSchedule timeZone={timeZone} taken={items} />
             </>
           )}
-        </Loaded>
+        </QueryContent>
         <TryReport />
       </Stack>
     </Drawer>

@@ -1,17 +1,17 @@
 import { reportSchedules } from "@delight/contract/report-schedules";
 import { team } from "@delight/contract/team";
 import type { CallInput, CallOutput } from "../../lib/api/types.ts";
-import { roomQuery } from "../../lib/query.ts";
+import { endpointQuery } from "../../lib/query.ts";
 
 export type Schedule = CallOutput<typeof reportSchedules.list>["items"][number];
 export type Cadence = Schedule["cadence"];
 
-export const roomOfSchedules = "report-schedules";
+export const scheduleQueryKey = "report-schedules";
 
-export const schedulesQuery = roomQuery(roomOfSchedules, reportSchedules.list, {});
+export const schedulesQuery = endpointQuery(scheduleQueryKey, reportSchedules.list, {});
 
 export const previewQuery = (input: CallInput<typeof reportSchedules.preview>) =>
-  roomQuery("report-previews", reportSchedules.preview, input);
+  endpointQuery("report-previews", reportSchedules.preview, input);
 
 /** Whom somebody may set up a report for. */
-export const membersQuery = roomQuery("team", team.listMembers, {});
+export const membersQuery = endpointQuery("team", team.listMembers, {});

@@ -3,12 +3,12 @@ import { Button, Input, SegmentedControl, Stack, Text, Title } from "@mantine/co
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useRoomMutation } from "../../lib/query.ts";
+import { useEndpointMutation } from "../../lib/query.ts";
 import { usePermission, useProfile } from "../../lib/session/profile.ts";
 import { Select } from "../../ui/fields/select.tsx";
 import { toastError, toastSuccess } from "../../ui/toast.ts";
 import { useErrorText } from "../../ui/use-error-text.ts";
-import { type Cadence, membersQuery, roomOfSchedules, type Schedule } from "./mailed-reports.api.ts";
+import { type Cadence, membersQuery, scheduleQueryKey, type Schedule } from "./mailed-reports.api.ts";
 import { type When, WhenFields } from "./when-fields.tsx";
 
 interface NewScheduleProps {
@@ -30,8 +30,8 @@ export function NewSchedule({ timeZone, taken }: NewScheduleProps) {
   const [when, setWhen] = useState(usual);
   const recipient = userId ?? ownId;
   const isTaken = taken.some((one) => one.recipient.userId === recipient && one.cadence === cadence);
-  const { mutate, isPending } = useRoomMutation(reportSchedules.create, {
-    rooms: [roomOfSchedules],
+  const { mutate, isPending } = useEndpointMutation(reportSchedules.create, {
+    invalidates: [scheduleQueryKey],
     onSuccess: () => toastSuccess(t("made")),
     onError: (error) => toastError(errorText(error)),
   });

@@ -4,13 +4,13 @@ import { IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../lib/i18n/format.ts";
-import { useRoomMutation } from "../../lib/query.ts";
+import { useEndpointMutation } from "../../lib/query.ts";
 import { useProfile } from "../../lib/session/profile.ts";
 import { Confirm } from "../../ui/confirm.tsx";
 import { toastError, toastSuccess } from "../../ui/toast.ts";
 import { useErrorText } from "../../ui/use-error-text.ts";
 import { UserText } from "../../ui/user-text.tsx";
-import { roomOfSchedules, type Schedule } from "./mailed-reports.api.ts";
+import { scheduleQueryKey, type Schedule } from "./mailed-reports.api.ts";
 import { WhenFields } from "./when-fields.tsx";
 
 interface ScheduleCardProps {
@@ -25,8 +25,8 @@ export function ScheduleCard({ schedule, timeZone }: ScheduleCardProps) {
   const { id, cadence, weekday, hour, recipient, pausedAt } = schedule;
   const isOwn = useProfile().data?.id === recipient.userId;
   const name = isOwn ? t("you") : recipient.name;
-  const change = useRoomMutation(reportSchedules.update, {
-    rooms: [roomOfSchedules],
+  const change = useEndpointMutation(reportSchedules.update, {
+    invalidates: [scheduleQueryKey],
     onSuccess: () => toastSuccess(t("saved")),
     onError: (error) => toastError(errorText(error)),
   });
@@ -89,8 +89,8 @@ function RemoveSchedule({ id, name }: { readonly id: string; readonly name: stri
   const { t } = useTranslation("mailed");
   const errorText = useErrorText();
   const [isAsked, setIsAsked] = useState(false);
-  const { mutate, isPending } = useRoomMutation(reportSchedules.remove, {
-    rooms: [roomOfSchedules],
+  const { mutate, isPending } = useEndpointMutation(reportSchedules.remove, {
+    invalidates: [scheduleQueryKey],
     onSuccess: () => toastSuccess(t("removed")),
     onError: (error) => toastError(errorText(error)),
   });

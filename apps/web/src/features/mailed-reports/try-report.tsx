@@ -4,12 +4,12 @@ import { IconEye, IconSend } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useRoomMutation } from "../../lib/query.ts";
-import { Loaded } from "../../ui/loaded.tsx";
+import { useEndpointMutation } from "../../lib/query.ts";
+import { QueryContent } from "../../ui/query-content.tsx";
 import { SandboxedHtml } from "../../ui/sandboxed-html.tsx";
 import { toastError, toastSuccess } from "../../ui/toast.ts";
 import { useErrorText } from "../../ui/use-error-text.ts";
-import { type Cadence, previewQuery, roomOfSchedules } from "./mailed-reports.api.ts";
+import { type Cadence, previewQuery, scheduleQueryKey } from "./mailed-reports.api.ts";
 
 /** What the mail looks like: on the screen, or in one's own inbox. */
 export function TryReport() {
@@ -18,8 +18,8 @@ export function TryReport() {
   const label = useId();
   const [cadence, setCadence] = useState<Cadence>("monthly");
   const [isShown, setIsShown] = useState(false);
-  const { mutate, isPending } = useRoomMutation(reportSchedules.sendNow, {
-    rooms: [roomOfSchedules],
+  const { mutate, isPending } = useEndpointMutation(reportSchedules.sendNow, {
+    invalidates: [scheduleQueryKey],
     onSuccess: () => toastSuccess(t("try.sent")),
     onError: (error) => toastError(errorText(error)),
   });
@@ -67,7 +67,7 @@ function Preview({ cadence, onClose }: { readonly cadence: Cadence; readonly onC
       title={t("try.previewTitle")}
       closeButtonProps={{ "aria-label": t("common:close") }}
     >
-      <Loaded query={query}>
+      <QueryContent query={query}>
         {({ subject, html }) => (
           <Stack gap="sm">
             <Text>
@@ -79,7 +79,7 @@ function Preview({ cadence, onClose }: { readonly cadence: Cadence; readonly onC
             <SandboxedHtml html={html} title={t("try.previewTitle")} height={720} />
           </Stack>
         )}
-      </Loaded>
+      </QueryContent>
     </Modal>
   );
 }

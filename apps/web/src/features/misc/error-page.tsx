@@ -2,7 +2,7 @@ import { Button, CopyButton, Group, Stack, Text } from "@mantine/core";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiException } from "../../lib/api/api-exception.ts";
-import { noteError } from "../../lib/monitoring/error-log.ts";
+import { logError } from "../../lib/monitoring/error-log.ts";
 import { MessagePage } from "./message-page.tsx";
 
 interface ErrorPageProps {
@@ -27,7 +27,7 @@ type Placed = ErrorPageProps & { readonly isInShell: boolean };
 
 function AnyErrorPage(props: Placed) {
   useEffect(() => {
-    noteError("boundary", props.error);
+    logError("boundary", props.error);
   }, [props.error]);
   const isNotLoaded = props.error instanceof Error && notLoaded.test(props.error.message);
   return isNotLoaded ? <NotLoadedPage isInShell={props.isInShell} /> : <BrokenPage {...props} />;

@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { ApiException } from "../../lib/api/api-exception.ts";
-import { renderScreen } from "../../test-house.tsx";
+import { renderScreen } from "../../testing.tsx";
 import { ErrorPage, ShellErrorPage } from "./error-page.tsx";
 import { NotAuthorizedPage } from "./not-authorized-page.tsx";
 import { NotFoundPage } from "./not-found-page.tsx";

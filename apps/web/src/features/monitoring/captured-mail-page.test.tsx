@@ -1,7 +1,7 @@
 import { monitoring } from "@delight/contract/monitoring";
 import { fireEvent, screen } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { aFrontDoor, renderScreen, serverRefuses, serverSays, silenceServer } from "../../test-house.tsx";
+import { buildPublicStatus, renderScreen, mockErrorResponse, mockResponse, mockServer } from "../../testing.tsx";
 import { CapturedMailPage } from "./captured-mail-page.tsx";
 
 const mail = {
@@ -14,13 +14,13 @@ const mail = {
 } as const;
 
 beforeEach(() => {
-  silenceServer();
-  serverSays(monitoring.frontDoor, aFrontDoor({ mail_captured: true }));
+  mockServer();
+  mockResponse(monitoring.frontDoor, buildPublicStatus({ mail_captured: true }));
 });
 
 test("a message opens from the list, stands in the address, and runs in a frame that may do nothing", async () => {
-  serverSays(monitoring.listCapturedMail, { items: [mail], total: 1 });
-  serverSays(monitoring.getCapturedMail, {
+  mockResponse(monitoring.listCapturedMail, { items: [mail], total: 1 });
+  mockResponse(monitoring.getCapturedMail, {
     ...mail,
     html: "<p>Hello</p>",
     text: "Hello",
@@ -36,8 +36,8 @@ test("a message opens from the list, stands in the address, and runs in a frame 
 });
 
 test("a message that is not there leads to the others, without another try", async () => {
-  serverSays(monitoring.listCapturedMail, { items: [mail], total: 1 });
-  serverRefuses(monitoring.getCapturedMail, 404, { detail: "not found", code: "not_found", request_id: "r" });
+  mockResponse(monitoring.listCapturedMail, { items: [mail], total: 1 });
+  mockErrorResponse(monitoring.getCapturedMail, 404, { detail: "not found", code: "not_found", request_id: "r" });
   await renderScreen(<CapturedMailPage />, { texts: ["monitoring"], address: "/captured-mail?mail=nonsense" });
 
   expect(await screen.findByText("This message is not here")).toBeTruthy();
@@ -46,14 +46,14 @@ test("a message that is not there leads to the others, without another try", asy
 });
 
 test("an empty mailbox says when messages come", async () => {
-  serverSays(monitoring.listCapturedMail, { items: [], total: 0 });
+  mockResponse(monitoring.listCapturedMail, { items: [], total: 0 });
   await renderScreen(<CapturedMailPage />, { texts: ["monitoring"] });
 
   expect(await screen.findByText("No message was captured")).toBeTruthy();
 });
 
 test("a refusal is shown with the number to quote", async () => {
-  serverRefuses(monitoring.listCapturedMail, 403, { detail: "No", code: "not_allowed", request_id: "r-42" });
+  mockErrorResponse(monitoring.listCapturedMail, 403, { detail: "No", code: "not_allowed", request_id: "r-42" });
   await renderScreen(<CapturedMailPage />, { texts: ["monitoring"] });
 
   expect(await screen.findByText("r-42")).toBeTruthy();

@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../lib/i18n/format.ts";
-import { frontDoorQuery } from "../../lib/front-door.ts";
+import { publicStatusQuery } from "../../lib/public-status.ts";
 import { useQueryParam } from "../../lib/route.ts";
 import type { Column } from "../../ui/data-table/columns.tsx";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
@@ -23,7 +23,7 @@ export function CapturedMailPage() {
   const { t } = useTranslation("monitoring");
   const list = useListState(monitoring.listCapturedMail);
   const query = useQuery({ ...capturedMailQuery(list.input), refetchInterval: 10_000 });
-  const frontDoor = useQuery(frontDoorQuery);
+  const frontDoor = useQuery(publicStatusQuery);
   const { shown, show } = useShownMail();
   const columns = useColumns(show);
   return (

@@ -5,8 +5,8 @@ import { paths } from "../../app/paths.ts";
 import type { CallOutput } from "../../lib/api/types.ts";
 import type { monitoring } from "@delight/contract/monitoring";
 import { useFormat } from "../../lib/i18n/format.ts";
-import { Loaded } from "../../ui/loaded.tsx";
-import { Missing } from "../../ui/missing.tsx";
+import { QueryContent } from "../../ui/query-content.tsx";
+import { NotFound } from "../../ui/not-found.tsx";
 import { SandboxedHtml } from "../../ui/sandboxed-html.tsx";
 import { UserText } from "../../ui/user-text.tsx";
 import { capturedMessageQuery } from "./captured-mail.api.ts";
@@ -39,9 +39,9 @@ function Message({ id }: { readonly id: string }) {
   const { t } = useTranslation("monitoring");
   const query = useQuery(capturedMessageQuery(id));
   return (
-    <Loaded
+    <QueryContent
       query={query}
-      missing={<Missing title={t("missing.title")} list={{ label: t("missing.list"), to: paths.capturedMail }} />}
+      missing={<NotFound title={t("missing.title")} list={{ label: t("missing.list"), to: paths.capturedMail }} />}
     >
       {(mail) => (
         <Stack gap="md">
@@ -49,7 +49,7 @@ function Message({ id }: { readonly id: string }) {
           <Parts mail={mail} />
         </Stack>
       )}
-    </Loaded>
+    </QueryContent>
   );
 }
 

@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 import { paths } from "../../app/paths.ts";
 import { useFormat } from "../../lib/i18n/format.ts";
 import { useRouteParam } from "../../lib/route.ts";
-import { Loaded } from "../../ui/loaded.tsx";
-import { Missing } from "../../ui/missing.tsx";
+import { QueryContent } from "../../ui/query-content.tsx";
+import { NotFound } from "../../ui/not-found.tsx";
 import { Page } from "../../ui/page.tsx";
 import { ErrorChips } from "./errors/error-chips.tsx";
 import { Occurrences } from "./errors/occurrences.tsx";
@@ -25,10 +25,10 @@ export function ErrorGroupPage() {
       breadcrumbs={[{ label: t("errors.title"), to: paths.staffErrors }]}
       actions={data ? <ResolveButton error={data} /> : undefined}
     >
-      <Loaded
+      <QueryContent
         query={query}
         missing={
-          <Missing
+          <NotFound
             title={t("errors.missing.title")}
             list={{ label: t("errors.missing.list"), to: paths.staffErrors }}
           />
@@ -40,7 +40,7 @@ export function ErrorGroupPage() {
             <Occurrences errorId={error.id} />
           </Stack>
         )}
-      </Loaded>
+      </QueryContent>
     </Page>
   );
 }

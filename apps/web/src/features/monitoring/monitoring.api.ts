@@ -1,7 +1,7 @@
 import { monitoring } from "@delight/contract/monitoring";
 import { keepPreviousData } from "@tanstack/react-query";
 import type { CallInput, CallOutput } from "../../lib/api/types.ts";
-import { roomQuery } from "../../lib/query.ts";
+import { endpointQuery } from "../../lib/query.ts";
 
 export type ErrorGroup = CallOutput<typeof monitoring.getError>;
 export type Occurrence = CallOutput<typeof monitoring.listOccurrences>["items"][number];
@@ -10,20 +10,20 @@ export type PlayableSession = CallOutput<typeof monitoring.getSession>;
 export type MonitoredPerson = NonNullable<Session["user"]>;
 
 export const errorsQuery = (input: CallInput<typeof monitoring.listErrors>) => ({
-  ...roomQuery("monitoring", monitoring.listErrors, input),
+  ...endpointQuery("monitoring", monitoring.listErrors, input),
   placeholderData: keepPreviousData,
 });
 
-export const errorQuery = (id: string) => roomQuery("monitoring", monitoring.getError, { id });
+export const errorQuery = (id: string) => endpointQuery("monitoring", monitoring.getError, { id });
 
 export const occurrencesQuery = (input: CallInput<typeof monitoring.listOccurrences>) => ({
-  ...roomQuery("monitoring", monitoring.listOccurrences, input),
+  ...endpointQuery("monitoring", monitoring.listOccurrences, input),
   placeholderData: keepPreviousData,
 });
 
 export const sessionsQuery = (input: CallInput<typeof monitoring.listSessions>) => ({
-  ...roomQuery("monitoring", monitoring.listSessions, input),
+  ...endpointQuery("monitoring", monitoring.listSessions, input),
   placeholderData: keepPreviousData,
 });
 
-export const sessionQuery = (id: string) => roomQuery("monitoring", monitoring.getSession, { id });
+export const sessionQuery = (id: string) => endpointQuery("monitoring", monitoring.getSession, { id });

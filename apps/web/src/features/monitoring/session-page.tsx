@@ -8,8 +8,8 @@ import { useFormat } from "../../lib/i18n/format.ts";
 import { useQueryParam, useRouteParam } from "../../lib/route.ts";
 import { useDemoMode } from "../../lib/session/demo-mode.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { Loaded } from "../../ui/loaded.tsx";
-import { Missing } from "../../ui/missing.tsx";
+import { QueryContent } from "../../ui/query-content.tsx";
+import { NotFound } from "../../ui/not-found.tsx";
 import { Page } from "../../ui/page.tsx";
 import { UserText } from "../../ui/user-text.tsx";
 import { BrowserName } from "./browser-name.tsx";
@@ -26,10 +26,10 @@ export function SessionPage() {
   const query = useQuery(sessionQuery(useRouteParam("id")));
   return (
     <Page title={t("sessions.one")} breadcrumbs={[{ label: t("sessions.title"), to: paths.staffSessions }]}>
-      <Loaded
+      <QueryContent
         query={query}
         missing={
-          <Missing
+          <NotFound
             title={t("sessions.missing.title")}
             list={{ label: t("sessions.missing.list"), to: paths.staffSessions }}
           />
@@ -43,7 +43,7 @@ export function SessionPage() {
             </Card>
           </Stack>
         )}
-      </Loaded>
+      </QueryContent>
     </Page>
   );
 }

@@ -2,8 +2,8 @@ import { notifications } from "@delight/contract/notifications";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../app/paths.ts";
-import { type Notification, notificationsRoom } from "../../lib/notifications/notifications.api.ts";
-import { roomQuery } from "../../lib/query.ts";
+import { type Notification, notificationQueryKey } from "../../lib/notifications/notifications.api.ts";
+import { endpointQuery } from "../../lib/query.ts";
 import { useBulk } from "../../ui/data-table/bulk.ts";
 import type { Column } from "../../ui/data-table/columns.tsx";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
@@ -11,7 +11,7 @@ import type { RowAction } from "../../ui/data-table/row-menu.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import type { Filter } from "../../ui/filters/filter.ts";
 import { useListState } from "../../ui/list-state.ts";
-import { PassingTime } from "../../ui/notifications/passing-time.tsx";
+import { RelativeTime } from "../../ui/notifications/passing-time.tsx";
 import { useNotificationActions } from "../../ui/notifications/use-notification-actions.ts";
 import { useSentences } from "../../ui/notifications/use-sentences.ts";
 import { Page } from "../../ui/page.tsx";
@@ -23,7 +23,7 @@ export function NotificationsPage() {
   const { t } = useTranslation("notifications");
   const list = useListState(notifications.list);
   const query = useQuery({
-    ...roomQuery(notificationsRoom, notifications.list, list.input),
+    ...endpointQuery(notificationQueryKey, notifications.list, list.input),
     placeholderData: keepPreviousData,
   });
   const bulk = useBulk(list, query.data?.total ?? 0);
@@ -62,7 +62,7 @@ function useColumns(): Column<Notification>[] {
       id: "created_at",
       header: t("list.when"),
       sort: "created_at",
-      cell: ({ createdAt }) => <PassingTime moment={createdAt} />,
+      cell: ({ createdAt }) => <RelativeTime moment={createdAt} />,
     },
   ];
 }

@@ -1,7 +1,7 @@
 import { Alert, Text } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { useRefusalText } from "../../ui/use-refusal-text.ts";
+import { useRefusalText } from "../../ui/use-api-error-text.ts";
 
 const words = {
   "Failed to fetch user profile": "failed.fetchProfile",

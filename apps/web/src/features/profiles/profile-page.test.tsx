@@ -5,10 +5,10 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { deleteAllCookies, readCookie } from "../../lib/cookies.ts";
 import { changeLanguage, i18n } from "../../lib/i18n/i18n.ts";
 import { useProfileStore, useUserStore } from "../../lib/session/stored/stores.ts";
-import { coded, aProfile, fill, type Sent, serverRefuses, serverSays } from "../../test-house.tsx";
-import { annaIsSignedIn, annaLeaves, showProfile } from "./test-house.tsx";
+import { coded, buildProfile, fill, type SentRequest, mockErrorResponse, mockResponse } from "../../testing.tsx";
+import { annaIsSignedIn, annaLeaves, showProfile } from "./testing.tsx";
 
-let sent: Sent[];
+let sent: SentRequest[];
 beforeEach(() => {
   sent = annaIsSignedIn();
 });
@@ -23,7 +23,7 @@ async function typeFirstName(name: string): Promise<void> {
 }
 
 test("2.18, 2.19, 7.8, 3.5: name and time zone are saved, and the answer is merged into the stored profile", async () => {
-  serverSays(profiles.update, aProfile({ first_name: "Anne", time_zone: "Europe/Paris" }));
+  mockResponse(profiles.update, buildProfile({ first_name: "Anne", time_zone: "Europe/Paris" }));
   await showProfile();
   await typeFirstName("Anne");
   expect(useUserStore.getState().isProfileChanged).toBe(true);
@@ -41,7 +41,7 @@ test("2.18, 2.19, 7.8, 3.5: name and time zone are saved, and the answer is merg
 
 test("3.1: somebody's organizations are called by their names", async () => {
   const marchand = { id: "01890000-0000-7000-8000-00000000000a", identifier: "marchand", name: "Marchand Plomberie" };
-  serverSays(profiles.get, aProfile({ organizations: [marchand] }));
+  mockResponse(profiles.get, buildProfile({ organizations: [marchand] }));
   await showProfile();
 
   expect(await screen.findByText("Marchand Plomberie")).toBeDefined();
@@ -58,7 +58,7 @@ test("2.19: what is not saved can be taken back", async () => {
 });
 
 test("what the server refuses about a field stands there", async () => {
-  serverRefuses(profiles.update, 400, {
+  mockErrorResponse(profiles.update, 400, {
     detail: "first_name: must be a single line",
     code: "invalid_input",
     field_errors: coded({ first_name: "singleLine" }),
@@ -76,7 +76,7 @@ test.each([
   ["a known reason in the user's words", { detail: "changed", code: "conflict" }, /contradicts/],
   ["any other in the server's", { detail: ["The moon", "is too full"] }, /The moon is too full/],
 ])("8.6: 'Failed to update user profile' is shown with %s", async (_, refusal, why) => {
-  serverRefuses(profiles.update, 400, { ...refusal, request_id: "r-1" });
+  mockErrorResponse(profiles.update, 400, { ...refusal, request_id: "r-1" });
   await showProfile();
   await typeFirstName("Anne");
 
@@ -89,7 +89,7 @@ test.each([
 });
 
 test("8.6: a profile that could not be fetched is 'Failed to fetch user profile'", async () => {
-  serverRefuses(profiles.get, 404, { detail: "no", code: "not_found", request_id: "r-1" });
+  mockErrorResponse(profiles.get, 404, { detail: "no", code: "not_found", request_id: "r-1" });
 
   await showProfile();
 

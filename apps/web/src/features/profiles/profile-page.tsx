@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useQueryParam } from "../../lib/route.ts";
 import { useProfile } from "../../lib/session/profile.ts";
 import { Appearance } from "../../ui/appearance.tsx";
-import { Loaded } from "../../ui/loaded.tsx";
+import { QueryContent } from "../../ui/query-content.tsx";
 import { Page } from "../../ui/page.tsx";
 import { AccountTab } from "./account/account-tab.tsx";
 import { ClientProblem } from "./client-problem.tsx";
@@ -40,7 +40,7 @@ export function ProfilePage() {
         </Tabs.List>
         {/* What was typed stays while another tab is looked at. */}
         <Tabs.Panel value="account" keepMounted>
-          <Loaded query={profile}>{(data) => <AccountTab profile={data} key={data.id} />}</Loaded>
+          <QueryContent query={profile}>{(data) => <AccountTab profile={data} key={data.id} />}</QueryContent>
         </Tabs.Panel>
         <Tabs.Panel value="look">
           <Card maw={720}>
@@ -48,10 +48,10 @@ export function ProfilePage() {
           </Card>
         </Tabs.Panel>
         <Tabs.Panel value="security">
-          <Loaded query={profile}>{(data) => <SecurityTab profile={data} />}</Loaded>
+          <QueryContent query={profile}>{(data) => <SecurityTab profile={data} />}</QueryContent>
         </Tabs.Panel>
         <Tabs.Panel value="notifications">
-          <Loaded query={profile}>{(data) => <NotificationsTab profile={data} />}</Loaded>
+          <QueryContent query={profile}>{(data) => <NotificationsTab profile={data} />}</QueryContent>
         </Tabs.Panel>
       </Tabs>
     </Page>

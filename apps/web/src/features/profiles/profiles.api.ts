@@ -5,7 +5,7 @@ import { twoFactor } from "@delight/contract/two-factor";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/api/call.ts";
 import type { CallOutput } from "../../lib/api/types.ts";
-import { roomQuery } from "../../lib/query.ts";
+import { endpointQuery } from "../../lib/query.ts";
 import { queryClient } from "../../lib/query-client.ts";
 import { profileQuery } from "../../lib/session/profile.ts";
 import { useLanguagesStore, useProfileStore, useTimeZonesStore } from "../../lib/session/stored/stores.ts";
@@ -14,8 +14,8 @@ export type Profile = CallOutput<typeof profiles.get>;
 export type Device = CallOutput<typeof auth.listSessions>[number];
 export type TimeZone = CallOutput<typeof locales.listTimeZones>[number];
 
-export const devicesQuery = roomQuery("sessions", auth.listSessions, {});
-export const twoFactorQuery = roomQuery("two-factor", twoFactor.get, {});
+export const devicesQuery = endpointQuery("sessions", auth.listSessions, {});
+export const twoFactorQuery = endpointQuery("two-factor", twoFactor.get, {});
 
 /** Shows everywhere what the stored profile has become. */
 export function showStoredProfile(): void {

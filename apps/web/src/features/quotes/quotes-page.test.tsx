@@ -12,16 +12,16 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { signedOut, useSession } from "../../lib/session/store.ts";
 import {
   coded,
-  aProfile,
-  aSettings,
+  buildProfile,
+  buildSettings,
   fill,
   renderScreen,
-  type Sent,
-  serverRefuses,
-  serverSays,
-  silenceServer,
-} from "../../test-house.tsx";
-import { withdrawAll } from "../../ui/undo/pending-undos.ts";
+  type SentRequest,
+  mockErrorResponse,
+  mockResponse,
+  mockServer,
+} from "../../testing.tsx";
+import { dismissAllUndos } from "../../ui/undo/pending-undos.ts";
 import { QuotesPage } from "./quotes-page.tsx";
 
 const quote = {
@@ -48,27 +48,27 @@ const quote = {
   version: 3,
   created_at: "2026-03-01T10:00:00Z",
 } as const;
-let log: Sent[];
+let log: SentRequest[];
 
 beforeEach(() => {
-  log = silenceServer();
+  log = mockServer();
   useSession.setState({ isAuthenticated: true });
-  serverSays(organizations.getSettings, aSettings());
-  serverSays(services.list, { items: [], total: 0 });
-  serverSays(customers.list, { items: [], total: 0 });
-  serverSays(sites.list, []);
-  serverSays(quotes.nextNumber, { number: "Q-1202" });
-  serverSays(quotes.list, { items: [quote], total: 1, open_value_cents: 50_000, currency: "GBP" });
+  mockResponse(organizations.getSettings, buildSettings());
+  mockResponse(services.list, { items: [], total: 0 });
+  mockResponse(customers.list, { items: [], total: 0 });
+  mockResponse(sites.list, []);
+  mockResponse(quotes.nextNumber, { number: "Q-1202" });
+  mockResponse(quotes.list, { items: [quote], total: 1, open_value_cents: 50_000, currency: "GBP" });
 });
 
 afterEach(() => {
-  withdrawAll();
+  dismissAllUndos();
   notifications.clean();
   useSession.setState(signedOut);
 });
 
 function show(role: "owner" | "viewer", address = "/") {
-  serverSays(profiles.get, aProfile({ user_permissions: [...rolePermissions[role]] }));
+  mockResponse(profiles.get, buildProfile({ user_permissions: [...rolePermissions[role]] }));
   return renderScreen(
     <>
       <QuotesPage />
@@ -105,8 +105,8 @@ test("who may only look can neither add nor decide", async () => {
 });
 
 test("a quote is accepted at once in the version that was seen, and undone in the next", async () => {
-  serverSays(quotes.accept, { ...quote, state: "accepted", version: 4 });
-  serverSays(quotes.reopen, { ...quote, version: 5 });
+  mockResponse(quotes.accept, { ...quote, state: "accepted", version: 4 });
+  mockResponse(quotes.reopen, { ...quote, version: 5 });
   await show("owner");
 
   await choose("Accepted");
@@ -120,7 +120,7 @@ test("a quote is accepted at once in the version that was seen, and undone in th
 });
 
 test("a quote is declined with a reason of the list and own words", async () => {
-  serverSays(quotes.decline, { ...quote, state: "declined", version: 4 });
+  mockResponse(quotes.decline, { ...quote, state: "declined", version: 4 });
   await show("owner");
 
   await choose("Declined…");
@@ -147,11 +147,11 @@ test("adding asks for customer and value before anything is sent, and offers the
 });
 
 const lists = (one: object) =>
-  serverSays(quotes.list, { items: [{ ...quote, ...one }], total: 1, open_value_cents: 0, currency: "GBP" });
+  mockResponse(quotes.list, { items: [{ ...quote, ...one }], total: 1, open_value_cents: 0, currency: "GBP" });
 const sent = () => posts().map(({ url, body }) => [url.pathname.split("/").at(-1), JSON.parse(body ?? "{}")]);
 
 test("a number that another quote has is said at its field, and what was typed stays", async () => {
-  serverRefuses(quotes.update, 409, {
+  mockErrorResponse(quotes.update, 409, {
     detail: "number: another quote has this number already",
     code: "conflict",
     field_errors: coded({ number: "quoteNumberTaken" }),
@@ -172,7 +172,7 @@ test("a number that another quote has is said at its field, and what was typed s
 
 test("another day to follow up is sent with the version, and what was said before is forgotten", async () => {
   lists({ follow_up: "followed_up" });
-  serverSays(quotes.setFollowUp, { ...quote, follow_up: "none", version: 4 });
+  mockResponse(quotes.setFollowUp, { ...quote, follow_up: "none", version: 4 });
   await show("owner");
   await choose("Follow up on another day…");
   const dialog = await screen.findByRole("dialog");
@@ -185,8 +185,8 @@ test("another day to follow up is sent with the version, and what was said befor
 
 test("a declined quote that was opened again is declined by undo as it was", async () => {
   lists({ state: "declined", decline_reason: "timing", decline_note: "In spring" });
-  serverSays(quotes.reopen, { ...quote, version: 4 });
-  serverSays(quotes.decline, { ...quote, state: "declined", version: 5 });
+  mockResponse(quotes.reopen, { ...quote, version: 4 });
+  mockResponse(quotes.decline, { ...quote, state: "declined", version: 5 });
   await show("owner");
   expect(await screen.findByText("In spring")).toBeTruthy();
 

@@ -1,7 +1,7 @@
 import { quotes } from "@delight/contract/quotes";
 import { keepPreviousData } from "@tanstack/react-query";
 import type { CallInput, CallOutput } from "../../lib/api/types.ts";
-import { roomQuery } from "../../lib/query.ts";
+import { endpointQuery } from "../../lib/query.ts";
 
 export type Quote = CallOutput<typeof quotes.get>;
 
@@ -9,8 +9,8 @@ export type Quote = CallOutput<typeof quotes.get>;
 export const roomsOfQuotes = ["quotes", "customers", "segments", "conversions", "activities", "reports"] as const;
 
 export const quotesQuery = (input: CallInput<typeof quotes.list>) => ({
-  ...roomQuery("quotes", quotes.list, input),
+  ...endpointQuery("quotes", quotes.list, input),
   placeholderData: keepPreviousData,
 });
 
-export const nextNumberQuery = () => roomQuery("quotes", quotes.nextNumber, {});
+export const nextNumberQuery = () => endpointQuery("quotes", quotes.nextNumber, {});

@@ -4,7 +4,14 @@ import { reports } from "@delight/contract/reports";
 import { fireEvent, screen, within } from "@testing-library/react";
 import type * as z from "zod";
 import { beforeEach, expect, test } from "vitest";
-import { aSettings, renderScreen, type Sent, serverRefuses, serverSays, silenceServer } from "../../test-house.tsx";
+import {
+  buildSettings,
+  renderScreen,
+  type SentRequest,
+  mockErrorResponse,
+  mockResponse,
+  mockServer,
+} from "../../testing.tsx";
 import { ChartsPage } from "./charts-page.tsx";
 
 const id = "01890000-0000-7000-8000-0000000000b1";
@@ -24,12 +31,12 @@ const byOutcome: Doughnut = {
   ],
 };
 
-let sent: Sent[];
+let sent: SentRequest[];
 beforeEach(() => {
-  sent = silenceServer();
-  serverSays(activities.list, { items: [], total: 0 });
-  serverSays(organizations.getSettings, aSettings());
-  serverSays(reports.doughnut, byOutcome);
+  sent = mockServer();
+  mockResponse(activities.list, { items: [], total: 0 });
+  mockResponse(organizations.getSettings, buildSettings());
+  mockResponse(reports.doughnut, byOutcome);
 });
 
 const show = (search = "") => renderScreen(<ChartsPage />, { address: `${path}${search}`, path, texts: ["reports"] });
@@ -55,7 +62,7 @@ test("2.16: slices are named in the user's language, with their shares; each ope
 });
 
 test("2.16: the address says all that is shown, and what makes no sense in it is as if it were not there", async () => {
-  serverRefuses(activities.get, 404, { detail: "gone", code: "not_found", request_id: "r" });
+  mockErrorResponse(activities.get, 404, { detail: "gone", code: "not_found", request_id: "r" });
   await show(`?by=device&unit=clicks&activity=${id}&from=2026-02-30&days=0&view=table&beside=nobody&others=-1`);
 
   expect(await screen.findByRole("table", { name: "Deliveries by outcome" })).toBeTruthy();
@@ -81,7 +88,7 @@ test("2.16: small slices are gathered, and open to what they are", async () => {
     count: 9 - index,
     value_cents: 0,
   }));
-  serverSays(reports.doughnut, { ...byOutcome, by: "link", unit: "clicks", total: 45, emails: 30, slices });
+  mockResponse(reports.doughnut, { ...byOutcome, by: "link", unit: "clicks", total: 45, emails: 30, slices });
   await show("?by=link");
 
   const others = within(await legend()).getByRole("link", { name: "3 others" });

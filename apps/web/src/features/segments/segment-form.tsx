@@ -8,7 +8,7 @@ import { SegmentFields, type SegmentValues } from "./pages/segment-fields.tsx";
 import { draftOf, ruleOf } from "./rule/draft.ts";
 import type { Segment, SegmentRule } from "./segments.api.ts";
 
-const rooms = ["segments", "customers"];
+const invalidates = ["segments", "customers"];
 
 interface NewSegmentProps {
   readonly name: string;
@@ -22,7 +22,7 @@ export function NewSegment({ name, rule }: NewSegmentProps) {
   const made = useContractForm<typeof segments.create, SegmentValues>(segments.create, {
     initialValues: { name, root: draftOf(rule) },
     toInput: (values) => ({ name: values.name, rule: ruleOf(values.root) }),
-    rooms,
+    invalidates,
     onSaved: ({ id }) => {
       toastSuccess(t("saved"));
       void navigate({ to: paths.segment(id), replace: true });
@@ -36,7 +36,7 @@ export function ChangeSegment({ segment }: { readonly segment: Segment }) {
   const made = useContractForm<typeof segments.update, SegmentValues>(segments.update, {
     initialValues: { name: segment.name, root: draftOf(segment.rule) },
     toInput: (values) => ({ id: segment.id, name: values.name, rule: ruleOf(values.root) }),
-    rooms,
+    invalidates,
     onSaved: () => toastSuccess(t("saved")),
   });
   return <SegmentFields {...made} broken={segment.broken} />;

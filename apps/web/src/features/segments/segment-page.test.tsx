@@ -2,15 +2,15 @@ import { segments } from "@delight/contract/segments";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
-import { coded, fill, renderScreen, type Sent, serverRefuses, serverSays } from "../../test-house.tsx";
+import { coded, fill, renderScreen, type SentRequest, mockErrorResponse, mockResponse } from "../../testing.tsx";
 import { SegmentPage } from "./segment-page.tsx";
-import { aRule, aSegment, bodiesTo, city, segmentId, segmentServer } from "./test-house.ts";
+import { buildRule, buildSegment, bodiesTo, city, segmentId, segmentServer } from "./testing.ts";
 
 const place = { path: "/segments/$id", texts: ["segments" as const, "rules" as const] };
 const fresh = { ...place, address: "/segments/new" };
 const saved = { ...place, address: `/segments/${segmentId}` };
 
-let sent: Sent[];
+let sent: SentRequest[];
 
 beforeEach(() => {
   sent = segmentServer(["segments.view", "segments.change"]);
@@ -18,9 +18,9 @@ beforeEach(() => {
 
 describe("the page of a segment", () => {
   it("says whom a rule means and whom it reaches while it is written, and saves it", async () => {
-    const rule = aRule({ kind: "tag", match: "any", tags: ["Boiler plan"] });
-    serverSays(segments.create, aSegment({ rule }));
-    serverSays(segments.get, aSegment({ rule }));
+    const rule = buildRule({ kind: "tag", match: "any", tags: ["Boiler plan"] });
+    mockResponse(segments.create, buildSegment({ rule }));
+    mockResponse(segments.get, buildSegment({ rule }));
     await renderScreen(<SegmentPage />, fresh);
 
     await fill(await screen.findByRole("textbox", { name: /Name/ }), "Plans");
@@ -38,7 +38,7 @@ describe("the page of a segment", () => {
   });
 
   it("begins with an example of the trade, or with what another segment asks", async () => {
-    serverSays(segments.get, aSegment());
+    mockResponse(segments.get, buildSegment());
     const { unmount } = await renderScreen(<SegmentPage />, { ...place, address: "/segments/new?example=open_quotes" });
     expect(await screen.findByDisplayValue("Quotes open for two weeks")).toBeDefined();
     expect(screen.getByText("Customers who have a quote that is open, issued more than 14 days ago.")).toBeDefined();
@@ -50,7 +50,7 @@ describe("the page of a segment", () => {
   });
 
   it("says what is missing at its field instead of saving, and goes there", async () => {
-    serverSays(segments.get, aSegment({ rule: aRule(city("Leeds"), city("York")) }));
+    mockResponse(segments.get, buildSegment({ rule: buildRule(city("Leeds"), city("York")) }));
     await renderScreen(<SegmentPage />, saved);
     const second = await screen.findByRole("group", { name: "Condition 2" });
     await userEvent.clear(within(second).getByRole("textbox", { name: "Text" }));
@@ -66,13 +66,13 @@ describe("the page of a segment", () => {
   it("explains a segment that is broken and shows the server's refusal at its condition", async () => {
     const due = { kind: "service_due" as const, service_id: segmentId, within_days: 30, include_overdue: true };
     const broken = [{ what: "service_deleted" as const, id: segmentId }];
-    serverRefuses({ ...segments.get, path: "/services/:id" }, 404, {
+    mockErrorResponse({ ...segments.get, path: "/services/:id" }, 404, {
       detail: "no",
       code: "not_found",
       request_id: "r",
     });
-    serverSays(segments.get, aSegment({ rule: aRule(city("Leeds"), due), broken }));
-    serverRefuses(segments.update, 400, {
+    mockResponse(segments.get, buildSegment({ rule: buildRule(city("Leeds"), due), broken }));
+    mockErrorResponse(segments.update, 400, {
       detail: "Some fields cannot be accepted",
       code: "invalid_input",
       field_errors: coded({ "rule.root.parts.1.service_id": "referenceGone" }),
@@ -95,7 +95,7 @@ describe("the page of a segment", () => {
 
   it("offers nothing to change to who may only look (6.3)", async () => {
     segmentServer(["segments.view"]);
-    serverSays(segments.get, aSegment());
+    mockResponse(segments.get, buildSegment());
     await renderScreen(<SegmentPage />, saved);
 
     expect((await screen.findByDisplayValue("Plans")).matches("fieldset:disabled *")).toBe(true);
@@ -115,7 +115,7 @@ describe("the page of a segment", () => {
       },
     ],
   ])("an address of nothing (%i) says so and leads to the list, without another try", async (status, refusal) => {
-    serverRefuses(segments.get, status, refusal);
+    mockErrorResponse(segments.get, status, refusal);
     await renderScreen(<SegmentPage />, { ...place, address: "/segments/nonsense" });
 
     expect(await screen.findByText("This segment is not here")).toBeDefined();

@@ -7,8 +7,8 @@ import { paths } from "../../app/paths.ts";
 import { useQueryParam, useRouteParam } from "../../lib/route.ts";
 import { usePermission } from "../../lib/session/profile.ts";
 import { ButtonLink } from "../../ui/links.tsx";
-import { Loaded } from "../../ui/loaded.tsx";
-import { Missing } from "../../ui/missing.tsx";
+import { QueryContent } from "../../ui/query-content.tsx";
+import { NotFound } from "../../ui/not-found.tsx";
 import { Page } from "../../ui/page.tsx";
 import { SnapshotButton } from "./pages/snapshot-button.tsx";
 import { StaticSegment } from "./pages/static-segment.tsx";
@@ -58,14 +58,14 @@ function SavedSegment({ id }: { readonly id: string }) {
       breadcrumbs={breadcrumbs}
       actions={mayChange && query.data && <Actions segment={query.data} />}
     >
-      <Loaded
+      <QueryContent
         query={query}
-        missing={<Missing title={t("missing.title")} list={{ label: t("missing.list"), to: paths.segments }} />}
+        missing={<NotFound title={t("missing.title")} list={{ label: t("missing.list"), to: paths.segments }} />}
       >
         {(segment) =>
           segment.kind === "static" ? <StaticSegment segment={segment} /> : <ChangeSegment segment={segment} />
         }
-      </Loaded>
+      </QueryContent>
     </Page>
   );
 }

@@ -7,31 +7,31 @@ import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { useSession } from "../../lib/session/store.ts";
 import {
-  aProfile,
-  aSettings,
+  buildProfile,
+  buildSettings,
   fill,
   renderScreen,
-  type Sent,
-  serverRefuses,
-  serverSays,
-  silenceServer,
-} from "../../test-house.tsx";
+  type SentRequest,
+  mockErrorResponse,
+  mockResponse,
+  mockServer,
+} from "../../testing.tsx";
 import { ServiceCatalogPage } from "./service-catalog-page.tsx";
-import { boiler } from "./test-house.ts";
+import { boiler } from "./testing.ts";
 
-const settings = aSettings();
+const settings = buildSettings();
 
-let sent: Sent[];
+let sent: SentRequest[];
 
 beforeEach(() => {
-  sent = silenceServer();
+  sent = mockServer();
   useSession.setState({ isAuthenticated: true });
-  serverSays(organizations.getSettings, settings);
-  serverSays(services.list, { items: [boiler], total: 1 });
+  mockResponse(organizations.getSettings, settings);
+  mockResponse(services.list, { items: [boiler], total: 1 });
 });
 
 function signInAs(role: keyof typeof rolePermissions) {
-  serverSays(profiles.get, aProfile({ user_permissions: [...rolePermissions[role]] }));
+  mockResponse(profiles.get, buildProfile({ user_permissions: [...rolePermissions[role]] }));
 }
 
 const show = () =>
@@ -60,7 +60,7 @@ test("the catalog says how often a service falls due, and its figures lead to ex
 test("2.14 images stand beside the names in the catalog", async () => {
   signInAs("viewer");
   const image = { url: "/api/services/images/abc.webp", small_url: "/api/services/images/abc-small.webp" };
-  serverSays(services.list, { items: [{ ...boiler, image }], total: 1 });
+  mockResponse(services.list, { items: [{ ...boiler, image }], total: 1 });
   await show();
 
   const row = await screen.findByRole("row", { name: /Boiler service/ });
@@ -79,7 +79,7 @@ test("who may only look sees no button that changes anything", async () => {
 
 test("a price in pounds is sent in pence, and what the server refuses stands at its field", async () => {
   signInAs("owner");
-  serverRefuses(services.create, 400, {
+  mockErrorResponse(services.create, 400, {
     detail: "The input is not valid",
     code: "invalid_input",
     field_errors: { name: [{ code: "unforeseen", params: {}, message: "is odd in a way that nobody foresaw" }] },
@@ -101,7 +101,7 @@ test("a price in pounds is sent in pence, and what the server refuses stands at 
 
 test("a season, lead days and the days of grace are sent as the contract has them", async () => {
   signInAs("owner");
-  serverSays(services.create, { ...boiler, name: "Air conditioning" });
+  mockResponse(services.create, { ...boiler, name: "Air conditioning" });
   const user = userEvent.setup();
   await show();
 

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../app/paths.ts";
 import { useRouteParam } from "../../lib/route.ts";
-import { Loaded } from "../../ui/loaded.tsx";
+import { QueryContent } from "../../ui/query-content.tsx";
 import { Page } from "../../ui/page.tsx";
 import { ServiceActions } from "./catalog/detail/service-actions.tsx";
 import { ServiceDetail } from "./catalog/detail/service-detail.tsx";
@@ -19,7 +19,7 @@ export function ServicePage() {
       breadcrumbs={[{ label: t("title"), to: paths.services }]}
       actions={query.data ? <ServiceActions service={query.data} /> : undefined}
     >
-      <Loaded query={query}>{(service) => <ServiceDetail service={service} />}</Loaded>
+      <QueryContent query={query}>{(service) => <ServiceDetail service={service} />}</QueryContent>
     </Page>
   );
 }

@@ -1,7 +1,7 @@
 import { dues } from "@delight/contract/dues";
 import { services } from "@delight/contract/services";
 import type { CallInput, CallOutput } from "../../lib/api/types.ts";
-import { roomQuery } from "../../lib/query.ts";
+import { endpointQuery } from "../../lib/query.ts";
 
 export type Service = CallOutput<typeof services.get>;
 export type ServiceRecord = CallOutput<typeof services.completeRecord>;
@@ -12,25 +12,27 @@ export type DueDay = CallOutput<typeof dues.calendar>["days"][number];
 /** What a job changes: the catalog's figures and dues, the customer, and what is credited to activities. */
 export const roomsOfJobs = ["services", "customers", "conversions", "reports", "quotes"] as const;
 
-export const servicesQuery = (input: CallInput<typeof services.list>) => roomQuery("services", services.list, input);
+export const servicesQuery = (input: CallInput<typeof services.list>) =>
+  endpointQuery("services", services.list, input);
 
-export const serviceQuery = (id: string) => roomQuery("services", services.get, { id });
+export const serviceQuery = (id: string) => endpointQuery("services", services.get, { id });
 
 export const recordsQuery = (input: CallInput<typeof services.listRecords>) =>
-  roomQuery("services", services.listRecords, input);
+  endpointQuery("services", services.listRecords, input);
 
-export const namesQuery = () => roomQuery("services", services.listNames, {});
+export const namesQuery = () => endpointQuery("services", services.listNames, {});
 
-export const duesQuery = (input: CallInput<typeof dues.list>) => roomQuery("services", dues.list, input);
+export const duesQuery = (input: CallInput<typeof dues.list>) => endpointQuery("services", dues.list, input);
 
 export const digestsQuery = (input: CallInput<typeof dues.listDigests>) =>
-  roomQuery("services", dues.listDigests, input);
+  endpointQuery("services", dues.listDigests, input);
 
-export const calendarQuery = (input: CallInput<typeof dues.calendar>) => roomQuery("services", dues.calendar, input);
+export const calendarQuery = (input: CallInput<typeof dues.calendar>) =>
+  endpointQuery("services", dues.calendar, input);
 
 /** Asked every second while dues are being computed anew. */
 export const runQuery = () => ({
-  ...roomQuery("services", dues.run, {}),
+  ...endpointQuery("services", dues.run, {}),
   refetchInterval: (query: { readonly state: { readonly data?: CallOutput<typeof dues.run> | undefined } }) =>
     query.state.data?.status === "running" ? 1000 : false,
 });

@@ -4,13 +4,13 @@ import type { UseFormReturnType } from "@mantine/form";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { CallOutput } from "../../lib/api/types.ts";
-import { roomQuery } from "../../lib/query.ts";
-import { Loaded } from "../../ui/loaded.tsx";
+import { endpointQuery } from "../../lib/query.ts";
+import { QueryContent } from "../../ui/query-content.tsx";
 import { AttributionProgress } from "../conversions/index.ts";
-import { Overtaken } from "./frame/overtaken.tsx";
-import { SavedForm } from "./frame/saved-form.tsx";
-import { SettingsCard } from "./frame/settings-card.tsx";
-import { useVersionedForm } from "./frame/use-versioned-form.ts";
+import { Overtaken } from "./settings-form/overtaken.tsx";
+import { SavedForm } from "./settings-form/saved-form.tsx";
+import { SettingsCard } from "./settings-form/settings-card.tsx";
+import { useVersionedForm } from "./settings-form/use-versioned-form.ts";
 
 type Rules = CallOutput<typeof conversions.rules>["current"];
 type Values = Pick<Rules, "clickDays" | "openDays" | "deliveredDays" | "sameSite">;
@@ -18,11 +18,11 @@ type Values = Pick<Rules, "clickDays" | "openDays" | "deliveredDays" | "sameSite
 const rules = ["lastClick", "machines", "reversal"] as const;
 const fields = ["attribution_window_days", "open_days", "delivered_days", "same_site"];
 
-const query = roomQuery("conversions", conversions.rules, {});
+const query = endpointQuery("conversions", conversions.rules, {});
 
 /** By what activities are credited. */
 export function AttributionTab() {
-  return <Loaded query={useQuery(query)}>{({ current }) => <RulesForm kept={current} />}</Loaded>;
+  return <QueryContent query={useQuery(query)}>{({ current }) => <RulesForm kept={current} />}</QueryContent>;
 }
 
 function useRulesForm(kept: Rules) {
@@ -32,7 +32,7 @@ function useRulesForm(kept: Rules) {
     ask: async () => (await client.fetchQuery({ ...query, staleTime: 0 })).current,
     valuesOf: ({ clickDays, openDays, deliveredDays, sameSite }) => ({ clickDays, openDays, deliveredDays, sameSite }),
     toInput: (values, version) => ({ ...values, version }),
-    rooms: ["conversions", "activities", "reports", "audit"],
+    invalidates: ["conversions", "activities", "reports", "audit"],
   });
 }
 

@@ -5,25 +5,25 @@ import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useQueryParam } from "../../lib/route.ts";
-import { Loaded } from "../../ui/loaded.tsx";
+import { QueryContent } from "../../ui/query-content.tsx";
 import { Page } from "../../ui/page.tsx";
 import { ApiTab } from "./api/api-tab.tsx";
 import { AttributionTab } from "./attribution-tab.tsx";
 import { AuditTab } from "./audit/audit-tab.tsx";
 import { BrandTab } from "./brand/brand-tab.tsx";
-import { CentreTab } from "./centre/centre-tab.tsx";
-import { DataTab } from "./keeping/data-tab.tsx";
+import { PreferenceCenterTab } from "./preference-center/centre-tab.tsx";
+import { DataTab } from "./retention/data-tab.tsx";
 import { DomainsTab } from "./domains/domains-tab.tsx";
 import { TagsAndFieldsTab } from "./fields/tags-and-fields-tab.tsx";
 import { BookingsCard } from "./forms/bookings-card.tsx";
 import { FormsTab } from "./forms/forms-tab.tsx";
-import classes from "./frame/frame.module.css";
-import { PageList } from "./frame/page-list.tsx";
-import { type SettingsPage, settingsPages } from "./frame/pages.ts";
+import classes from "./settings-form/frame.module.css";
+import { PageList } from "./settings-form/page-list.tsx";
+import { type SettingsPage, settingsPages } from "./settings-form/pages.ts";
 import { GeneralTab } from "./general/general-tab.tsx";
 import { MailServersTab } from "./mail-servers/mail-servers-tab.tsx";
 import { MeasuringTab } from "./measuring-tab.tsx";
-import { ReturnsTab } from "./returns/returns-tab.tsx";
+import { InboundMailTab } from "./inbound-mail/returns-tab.tsx";
 import { SendingTab } from "./sending-tab.tsx";
 import { settingsQuery } from "./settings.api.ts";
 import { SuppressionsTab } from "./suppressions/suppressions-tab.tsx";
@@ -78,7 +78,7 @@ const asked = {
   domains: DomainsTab,
   fields: TagsAndFieldsTab,
   suppressions: SuppressionsTab,
-  returns: ReturnsTab,
+  returns: InboundMailTab,
   api: ApiTab,
   webhooks: WebhooksTab,
   data: DataTab,
@@ -91,7 +91,7 @@ function Panels({ current }: { readonly current: SettingsPage }) {
   const [visited, setVisited] = useState<readonly SettingsPage[]>([current]);
   if (!visited.includes(current)) setVisited([...visited, current]);
   return (
-    <Loaded query={query}>
+    <QueryContent query={query}>
       {(settings) => (
         <>
           <Tabs.Panel value="general">{visited.includes("general") && <GeneralTab settings={settings} />}</Tabs.Panel>
@@ -102,7 +102,9 @@ function Panels({ current }: { readonly current: SettingsPage }) {
               {current === tab && <Body />}
             </Tabs.Panel>
           ))}
-          <Tabs.Panel value="centre">{visited.includes("centre") && <CentreTab settings={settings} />}</Tabs.Panel>
+          <Tabs.Panel value="centre">
+            {visited.includes("centre") && <PreferenceCenterTab settings={settings} />}
+          </Tabs.Panel>
           <Tabs.Panel value="forms">
             {visited.includes("forms") && (
               <Stack gap="lg">
@@ -117,6 +119,6 @@ function Panels({ current }: { readonly current: SettingsPage }) {
           <Tabs.Panel value="attribution">{visited.includes("attribution") && <AttributionTab />}</Tabs.Panel>
         </>
       )}
-    </Loaded>
+    </QueryContent>
   );
 }

@@ -1,7 +1,7 @@
 import { List, Switch, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { SettingsCard } from "./frame/settings-card.tsx";
-import { SettingsForm } from "./frame/settings-form.tsx";
+import { SettingsCard } from "./settings-form/settings-card.tsx";
+import { SettingsForm } from "./settings-form/settings-form.tsx";
 import type { Settings } from "./settings.api.ts";
 import { UtmCard } from "./utm-card.tsx";
 

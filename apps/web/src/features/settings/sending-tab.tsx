@@ -1,5 +1,5 @@
 import { Stack } from "@mantine/core";
-import { SettingsForm } from "./frame/settings-form.tsx";
+import { SettingsForm } from "./settings-form/settings-form.tsx";
 import { FirstSendingCard } from "./sending/first-sending-card.tsx";
 import { MailCapsCard } from "./sending/mail-caps-card.tsx";
 import { SendersCard } from "./senders/senders-card.tsx";

@@ -12,35 +12,35 @@ import { beforeEach, expect, test } from "vitest";
 import { useSession } from "../../lib/session/store.ts";
 import {
   coded,
-  aFrontDoor,
-  aProfile,
-  aSettings,
+  buildPublicStatus,
+  buildProfile,
+  buildSettings,
   fill,
   renderScreen,
-  type Sent,
-  serverRefuses,
-  serverSays,
-  silenceServer,
-} from "../../test-house.tsx";
+  type SentRequest,
+  mockErrorResponse,
+  mockResponse,
+  mockServer,
+} from "../../testing.tsx";
 import { CompanySettingsPage } from "./company-settings-page.tsx";
 
-const settings = aSettings();
+const settings = buildSettings();
 const rules = { ...firstRules, version: 4, delivered_days: 0 };
 
 function signedInAs(role: "owner" | "viewer") {
   useSession.setState({ isAuthenticated: true });
-  serverSays(profiles.get, aProfile({ user_permissions: [...rolePermissions[role]] }));
+  mockResponse(profiles.get, buildProfile({ user_permissions: [...rolePermissions[role]] }));
 }
 
-let sent: Sent[];
+let sent: SentRequest[];
 beforeEach(() => {
-  sent = silenceServer();
-  serverSays(holidays.list, { items: [] });
-  serverSays(organizations.getSettings, settings);
-  serverSays(audit.lastChanges, []);
-  serverSays(conversions.rules, { current: rules, former: [] });
-  serverSays(conversions.run, null);
-  serverSays(monitoring.frontDoor, aFrontDoor());
+  sent = mockServer();
+  mockResponse(holidays.list, { items: [] });
+  mockResponse(organizations.getSettings, settings);
+  mockResponse(audit.lastChanges, []);
+  mockResponse(conversions.rules, { current: rules, former: [] });
+  mockResponse(conversions.run, null);
+  mockResponse(monitoring.frontDoor, buildPublicStatus());
 });
 
 const show = (address = "/company-settings") =>
@@ -52,7 +52,7 @@ const show = (address = "/company-settings") =>
 
 test("2.17: a tab sends its own settings and nothing else", async () => {
   signedInAs("owner");
-  serverSays(organizations.updateSettings, { ...settings, measures_opens: false });
+  mockResponse(organizations.updateSettings, { ...settings, measures_opens: false });
   await show("/company-settings?tab=measuring");
 
   const field = await screen.findByRole("switch", { name: /^Measure who opens mails/ });
@@ -68,7 +68,7 @@ test("2.17: a tab sends its own settings and nothing else", async () => {
 
 test("2.17: rules of attribution are saved with the version that was seen", async () => {
   signedInAs("owner");
-  serverSays(conversions.changeRules, { ...rules, version: 5, click_days: 45 });
+  mockResponse(conversions.changeRules, { ...rules, version: 5, click_days: 45 });
   await show("/company-settings?tab=attribution");
 
   const field = await screen.findByLabelText("Days after a click");
@@ -85,18 +85,18 @@ test("2.17: rules of attribution are saved with the version that was seen", asyn
 
 test("2.17: rules that somebody else saved meanwhile are told of, nothing typed is lost, and saving again replaces them", async () => {
   signedInAs("owner");
-  serverRefuses(conversions.changeRules, 409, { detail: "", code: "conflict", request_id: "r1" });
+  mockErrorResponse(conversions.changeRules, 409, { detail: "", code: "conflict", request_id: "r1" });
   await show("/company-settings?tab=attribution");
   const field = await screen.findByLabelText<HTMLInputElement>("Days after a click");
   await expect.poll(() => field.hasAttribute("readonly")).toBe(false);
   await userEvent.clear(field);
   await userEvent.type(field, "45");
-  serverSays(conversions.rules, { current: { ...rules, version: 5, open_days: 3 }, former: [] });
+  mockResponse(conversions.rules, { current: { ...rules, version: 5, open_days: 3 }, former: [] });
 
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
   expect(await screen.findByText(/Somebody else has saved other rules/)).toBeTruthy();
   expect(field.value).toBe("45");
-  serverSays(conversions.changeRules, { ...rules, version: 6, click_days: 45 });
+  mockResponse(conversions.changeRules, { ...rules, version: 6, click_days: 45 });
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
 
   await expect
@@ -109,7 +109,7 @@ test("2.17: rules that come meanwhile are shown where nothing was typed, and whe
   const { client } = await show("/company-settings?tab=attribution");
   const field = async () => screen.findByLabelText<HTMLInputElement>("Days after a click");
   const reread = async (version: number, click_days: number) => {
-    serverSays(conversions.rules, { current: { ...rules, version, click_days }, former: [] });
+    mockResponse(conversions.rules, { current: { ...rules, version, click_days }, former: [] });
     await client.invalidateQueries({ queryKey: ["conversions"] });
   };
   await expect.poll(async () => (await field()).hasAttribute("readonly")).toBe(false);
@@ -140,7 +140,7 @@ test("2.17: a tab is made when somebody opens it, and what was typed there stays
 
 test("2.17: what was discarded or saved takes the focus to its tab, not out of the page", async () => {
   signedInAs("owner");
-  serverSays(organizations.updateSettings, settings);
+  mockResponse(organizations.updateSettings, settings);
   await show();
 
   for (const button of ["Discard", "Save"]) {
@@ -152,7 +152,7 @@ test("2.17: what was discarded or saved takes the focus to its tab, not out of t
 
 test("a refusal of the server stands at its field", async () => {
   signedInAs("owner");
-  serverRefuses(organizations.updateSettings, 400, {
+  mockErrorResponse(organizations.updateSettings, 400, {
     detail: "name: is taken",
     code: "invalid_input",
     field_errors: { name: [{ code: "unforeseen", params: {}, message: "is taken" }] },
@@ -179,8 +179,8 @@ test("6.3: a viewer reads the settings and finds nothing to save", async () => {
 async function typeWhileOthersSave() {
   await show();
   await fill(await screen.findByLabelText("Name"), " Ltd");
-  serverSays(organizations.getSettings, { ...settings, name: "Hartley & Sons" });
-  serverRefuses(organizations.updateSettings, 409, {
+  mockResponse(organizations.getSettings, { ...settings, name: "Hartley & Sons" });
+  mockErrorResponse(organizations.updateSettings, 409, {
     detail: "Somebody else changed these settings meanwhile",
     code: "conflict",
     field_errors: coded({ name: "changedMeanwhile" }),
@@ -194,7 +194,7 @@ test("2.17: what somebody else saved meanwhile is shown before it is replaced", 
 
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
   await screen.findByText("Hartley & Sons");
-  serverSays(organizations.updateSettings, { ...settings, name: "Hartley Ltd" });
+  mockResponse(organizations.updateSettings, { ...settings, name: "Hartley Ltd" });
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
 
   const bodies = () => sent.filter(({ method }) => method === "PATCH").map(({ body }) => body);
@@ -220,7 +220,7 @@ test("2.17: theirs can be kept instead, and nothing is left to save", async () =
 
 test("2.17: hours that overlap are refused at their day before anything is sent", async () => {
   signedInAs("owner");
-  serverSays(organizations.getSettings, {
+  mockResponse(organizations.getSettings, {
     ...settings,
     business_hours: [
       { day: 1, opens: "08:00", closes: "12:00" },
@@ -240,7 +240,7 @@ test("2.17: hours that overlap are refused at their day before anything is sent"
 
 test("2.17: a card says who changed it last, and leads to its history", async () => {
   signedInAs("owner");
-  serverSays(audit.lastChanges, [
+  mockResponse(audit.lastChanges, [
     {
       field: "phone",
       changed_at: "2026-01-01T00:00:00Z",
@@ -262,7 +262,7 @@ test("2.17: a card says who changed it last, and leads to its history", async ()
 
 test("2.17: what is measured of readers is switched off in a tab of its own, which says what that means", async () => {
   signedInAs("owner");
-  serverSays(organizations.updateSettings, { ...settings, measures_opens: false });
+  mockResponse(organizations.updateSettings, { ...settings, measures_opens: false });
   await show("/company-settings?tab=measuring");
 
   const opens = await screen.findByRole("switch", { name: /^Measure who opens mails/ });
@@ -279,7 +279,7 @@ test("2.17: what is measured of readers is switched off in a tab of its own, whi
 test("UTM parameters are switched on, shown in a link as they are typed, and saved as a whole", async () => {
   signedInAs("owner");
   const { utm } = settings;
-  serverSays(organizations.updateSettings, { ...settings, utm: { ...utm, is_on: true } });
+  mockResponse(organizations.updateSettings, { ...settings, utm: { ...utm, is_on: true } });
   await show("/company-settings?tab=measuring");
 
   const isOn = await screen.findByRole("switch", { name: /^Add UTM parameters to links/ });
@@ -303,7 +303,7 @@ test("UTM parameters are switched on, shown in a link as they are typed, and sav
 
 test("UTM what is no domain is told at the field of domains", async () => {
   signedInAs("owner");
-  serverSays(organizations.getSettings, { ...settings, utm: { ...settings.utm, is_on: true } });
+  mockResponse(organizations.getSettings, { ...settings, utm: { ...settings.utm, is_on: true } });
   await show("/company-settings?tab=measuring");
 
   const domains = await screen.findByLabelText("Only links to these domains", { selector: "input" });

@@ -5,8 +5,8 @@ import { toSnake } from "../../lib/case.ts";
 import { TagField } from "../../ui/fields/tag-field.tsx";
 import { UtmFields } from "../../ui/utm/utm-fields.tsx";
 import { UtmPreview } from "../../ui/utm/utm-preview.tsx";
-import { SettingsCard } from "./frame/settings-card.tsx";
-import type { SettingsFormOf } from "./frame/settings-form.tsx";
+import { SettingsCard } from "./settings-form/settings-card.tsx";
+import type { SettingsFormOf } from "./settings-form/settings-form.tsx";
 
 interface UtmCardProps {
   readonly form: SettingsFormOf<"measuresOpens" | "measuresClicks" | "utm">;

@@ -4,7 +4,7 @@ import { IconAlertTriangle } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useListState } from "../../ui/list-state.ts";
-import { Loaded } from "../../ui/loaded.tsx";
+import { QueryContent } from "../../ui/query-content.tsx";
 import { Page } from "../../ui/page.tsx";
 import { JobsTable } from "./jobs/jobs-table.tsx";
 import { type Overview, overviewQuery } from "./jobs/jobs.api.ts";
@@ -19,14 +19,14 @@ export function JobsPage() {
   return (
     <Page title={t("jobs.title")} hint={t("jobs.hint")}>
       <Stack gap="lg">
-        <Loaded query={query}>
+        <QueryContent query={query}>
           {({ queues, loops }) => (
             <>
               <Resting loops={loops} />
               <QueuesCard queues={queues} list={list} />
             </>
           )}
-        </Loaded>
+        </QueryContent>
         <JobsTable list={list} queues={query.data?.queues ?? []} />
         {query.data === undefined ? null : <LoopsCard loops={query.data.loops} />}
       </Stack>

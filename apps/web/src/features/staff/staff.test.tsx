@@ -3,8 +3,8 @@ import { staff } from "@delight/contract/staff";
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { signOutOfMemory, useSession } from "../../lib/session/store.ts";
-import { renderScreen, type Sent, serverSays, silenceServer } from "../../test-house.tsx";
+import { resetSessionStore, useSession } from "../../lib/session/store.ts";
+import { renderScreen, type SentRequest, mockResponse, mockServer } from "../../testing.tsx";
 import { OrganizationsPage } from "./organizations-page.tsx";
 import { UsersPage } from "./users-page.tsx";
 
@@ -42,16 +42,16 @@ const self = {
   is_superuser: true,
 };
 
-let sent: Sent[];
+let sent: SentRequest[];
 beforeEach(() => {
-  sent = silenceServer();
+  sent = mockServer();
   useSession.setState({ user: self });
-  serverSays(staff.listOrganizations, { items: [hartley], total: 1 });
-  serverSays(staff.listUsers, { items: [ben], total: 1 });
-  serverSays(organizations.list, [{ id: hartley.id, identifier: "hartley", name: "Hartley Heating" }]);
+  mockResponse(staff.listOrganizations, { items: [hartley], total: 1 });
+  mockResponse(staff.listUsers, { items: [ben], total: 1 });
+  mockResponse(organizations.list, [{ id: hartley.id, identifier: "hartley", name: "Hartley Heating" }]);
 });
 afterEach(() => {
-  signOutOfMemory();
+  resetSessionStore();
   window.localStorage.clear();
 });
 
@@ -65,7 +65,7 @@ async function openMenuOf(name: string, item: string): Promise<void> {
 }
 
 test("1.2, 6.1: closing an organization says what it means, and happens after that", async () => {
-  serverSays(staff.updateOrganization, { ...hartley, deactivated_at: "2026-11-21T08:00:00Z" });
+  mockResponse(staff.updateOrganization, { ...hartley, deactivated_at: "2026-11-21T08:00:00Z" });
   await renderScreen(<OrganizationsPage />, { texts });
 
   await openMenuOf("Hartley Heating", "Close the organization");
@@ -77,8 +77,8 @@ test("1.2, 6.1: closing an organization says what it means, and happens after th
 });
 
 test("an organization is renamed, and opened with all that it needs", async () => {
-  serverSays(staff.updateOrganization, hartley);
-  serverSays(staff.createOrganization, hartley);
+  mockResponse(staff.updateOrganization, hartley);
+  mockResponse(staff.createOrganization, hartley);
   await renderScreen(<OrganizationsPage />, { texts });
 
   await openMenuOf("Hartley Heating", "Rename");
@@ -153,7 +153,7 @@ async function openBen(): Promise<HTMLElement> {
 }
 
 test("1.2, 6.1: superusers make staff, after a question", async () => {
-  serverSays(staff.updateUser, { ...ben, is_staff: true });
+  mockResponse(staff.updateUser, { ...ben, is_staff: true });
   const drawer = within(await openBen());
 
   await userEvent.click(drawer.getByRole("switch", { name: /^Staff/ }));
@@ -176,8 +176,8 @@ test("6.1: staff who are no superusers switch users off, and make nobody staff",
 });
 
 test("a user is taken out of an organization, and signed out everywhere", async () => {
-  serverSays(staff.setMembership, { ...ben, organizations: [] });
-  serverSays(staff.endSessions, {});
+  mockResponse(staff.setMembership, { ...ben, organizations: [] });
+  mockResponse(staff.endSessions, {});
   const drawer = within(await openBen());
 
   await userEvent.click(drawer.getByRole("button", { name: "Take out of Hartley Heating" }));

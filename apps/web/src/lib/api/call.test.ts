@@ -5,17 +5,24 @@ import { segments } from "@delight/contract/segments";
 import { endpoint } from "@delight/contract/endpoint";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import * as z from "zod";
-import { coded, type Sent, serverIsSilent, serverRefuses, serverSays, silenceServer } from "../../test-house.tsx";
+import {
+  coded,
+  type SentRequest,
+  mockNetworkError,
+  mockErrorResponse,
+  mockResponse,
+  mockServer,
+} from "../../testing.tsx";
 import { deleteAllCookies, writeCookie } from "../cookies.ts";
 import { ApiException } from "./api-exception.ts";
 import { call } from "./call.ts";
 import { connectSession } from "./link.ts";
 
-let sent: Sent[];
+let sent: SentRequest[];
 const end = vi.fn<() => void>();
 
 beforeEach(() => {
-  sent = silenceServer();
+  sent = mockServer();
   end.mockClear();
   connectSession({ ready: () => Promise.resolve(), end });
 });
@@ -38,7 +45,7 @@ const echo = endpoint({
 });
 
 test("7.1: bodies leave in snake_case, answers arrive in camelCase, opaque values stay", async () => {
-  serverSays(echo, { last_name: "B", free_form: { new_york: "c" } });
+  mockResponse(echo, { last_name: "B", free_form: { new_york: "c" } });
 
   const answer = await call(echo, { thingId: "a/b", firstName: "A", freeForm: { los_angeles: "d" } });
 
@@ -49,7 +56,7 @@ test("7.1: bodies leave in snake_case, answers arrive in camelCase, opaque value
 });
 
 test("7.1: query strings are sent as they are written, without what is empty", async () => {
-  serverSays(customers.list, { items: [], total: 0 });
+  mockResponse(customers.list, { items: [], total: 0 });
 
   await call(customers.list, { page: 2, page_size: 25, search: "", tag: "a b" });
 
@@ -57,7 +64,7 @@ test("7.1: query strings are sent as they are written, without what is empty", a
 });
 
 test("1.6, 4.5, 7.1: token, demo mode and chosen organization travel as headers", async () => {
-  serverSays(customers.tags, []);
+  mockResponse(customers.tags, []);
   writeCookie("accessToken", "secret");
   window.localStorage.setItem("demoMode", "true");
   window.localStorage.setItem("selectedOrganizationId", id);
@@ -91,7 +98,7 @@ test.each([
 });
 
 test("7.1: a call carries the JSON content type, whether or not it has a body", async () => {
-  serverSays(customers.tags, []);
+  mockResponse(customers.tags, []);
 
   await call(customers.tags, {});
 
@@ -99,7 +106,7 @@ test("7.1: a call carries the JSON content type, whether or not it has a body", 
 });
 
 test("7.1: a deletion carries the JSON content type too", async () => {
-  serverSays(segments.remove, {});
+  mockResponse(segments.remove, {});
 
   await call(segments.remove, { id });
 
@@ -116,13 +123,13 @@ test("7.1, 3.6: where conversion is disabled, the answer comes as it was sent", 
     is_staff: true,
     is_superuser: false,
   };
-  serverSays(auth.refresh, { access: "a", refresh: "r", user });
+  mockResponse(auth.refresh, { access: "a", refresh: "r", user });
 
   expect(await call(auth.refresh, { refresh: "r" })).toEqual({ access: "a", refresh: "r", user });
 });
 
 test("8.7: what the API refuses is an exception with the data of the answer and the number of retries", async () => {
-  serverRefuses(echo, 400, { detail: "no", code: "invalid_input", request_id: "r1", free_form: { some_key: 1 } });
+  mockErrorResponse(echo, 400, { detail: "no", code: "invalid_input", request_id: "r1", free_form: { some_key: 1 } });
 
   const error: unknown = await call(echo, { thingId: "1", firstName: "A", freeForm: {} }).catch(
     (thrown: unknown) => thrown,
@@ -139,7 +146,7 @@ test("8.7: what the API refuses is an exception with the data of the answer and 
 });
 
 test("without a token there is no authorization header", async () => {
-  serverSays(customers.tags, []);
+  mockResponse(customers.tags, []);
 
   await call(customers.tags, {});
 
@@ -150,7 +157,7 @@ test.each([408, 409, 425, 429, 500, 502, 503, 504])(
   "7.15: a GET that is answered %i is tried again after 1, 2 and 4 s, with the token of that moment",
   async (status) => {
     vi.useFakeTimers();
-    serverRefuses(customers.tags, status, { detail: "no", code: "unexpected", request_id: "r1" });
+    mockErrorResponse(customers.tags, status, { detail: "no", code: "unexpected", request_id: "r1" });
     const attempt = call(customers.tags, {}).catch((error: unknown) => error);
 
     await vi.advanceTimersByTimeAsync(900);
@@ -167,7 +174,7 @@ test.each([408, 409, 425, 429, 500, 502, 503, 504])(
 
 test("7.15: a network that fails is tried again, and ends as status 0", async () => {
   vi.useFakeTimers();
-  serverIsSilent(customers.tags);
+  mockNetworkError(customers.tags);
   const attempt = call(customers.tags, {}).catch((error: unknown) => error);
 
   await vi.advanceTimersByTimeAsync(8000);
@@ -177,7 +184,7 @@ test("7.15: a network that fails is tried again, and ends as status 0", async ()
 });
 
 test.each([400, 403, 404])("a GET that is answered %i is not tried again", async (status) => {
-  serverRefuses(customers.tags, status, { detail: "no", code: "not_found", request_id: "r1" });
+  mockErrorResponse(customers.tags, status, { detail: "no", code: "not_found", request_id: "r1" });
 
   await expect(call(customers.tags, {})).rejects.toMatchObject({ status, retryCount: 0 });
 
@@ -189,7 +196,7 @@ test.each([
   ["PATCH", () => call(customers.update, { id }), customers.update],
   ["DELETE", () => call(segments.remove, { id }), segments.remove],
 ])("7.15: a %s is sent once, whatever comes back", async (_, attempt, endpointOf) => {
-  serverRefuses(endpointOf, 503, { detail: "no", code: "unavailable", request_id: "r1" });
+  mockErrorResponse(endpointOf, 503, { detail: "no", code: "unavailable", request_id: "r1" });
 
   await expect(attempt()).rejects.toMatchObject({ status: 503, retryCount: 0 });
 
@@ -197,7 +204,7 @@ test.each([
 });
 
 test("7.15: a PUT is sent once, whatever comes back", async () => {
-  serverRefuses(echo, 503, { detail: "no", code: "unavailable", request_id: "r1" });
+  mockErrorResponse(echo, 503, { detail: "no", code: "unavailable", request_id: "r1" });
 
   await expect(call(echo, { thingId: "1", firstName: "A", freeForm: {} })).rejects.toBeInstanceOf(ApiException);
 
@@ -205,7 +212,7 @@ test("7.15: a PUT is sent once, whatever comes back", async () => {
 });
 
 test("4.2: a 401 ends the session and is not tried again", async () => {
-  serverRefuses(customers.tags, 401, { detail: "no", code: "not_signed_in", request_id: "r1" });
+  mockErrorResponse(customers.tags, 401, { detail: "no", code: "not_signed_in", request_id: "r1" });
 
   await expect(call(customers.tags, {})).rejects.toMatchObject({ status: 401 });
 
@@ -228,7 +235,7 @@ test("4.1, 4.2: a late 401 to the token of a session that was replaced is thrown
 });
 
 test("8.1: a 401 to a sign-in is thrown with the server's detail and ends nothing", async () => {
-  serverRefuses(auth.login, 401, { detail: "Wrong", code: "wrong_credentials", request_id: "r1" });
+  mockErrorResponse(auth.login, 401, { detail: "Wrong", code: "wrong_credentials", request_id: "r1" });
 
   const attempt = call(auth.login, { email: "a@b.co", password: "x" });
 
@@ -238,7 +245,7 @@ test("8.1: a 401 to a sign-in is thrown with the server's detail and ends nothin
 
 test("field errors arrive by the names that forms use", async () => {
   const field_errors = coded({ first_name: "required" });
-  serverRefuses(customers.create, 400, { detail: "no", code: "invalid_input", request_id: "r1", field_errors });
+  mockErrorResponse(customers.create, 400, { detail: "no", code: "invalid_input", request_id: "r1", field_errors });
 
   await expect(call(customers.create, {})).rejects.toMatchObject({
     fieldErrors: coded({ firstName: "required" }),
@@ -246,7 +253,7 @@ test("field errors arrive by the names that forms use", async () => {
 });
 
 test("an aborted call stays an abort", async () => {
-  serverSays(customers.tags, []);
+  mockResponse(customers.tags, []);
   const abort = new AbortController();
   abort.abort();
 
@@ -254,7 +261,7 @@ test("an aborted call stays an abort", async () => {
 });
 
 test("what brings its own proof waits for no refresh, which is such a call itself", async () => {
-  serverSays(account.requestPasswordReset, { success: true });
+  mockResponse(account.requestPasswordReset, { success: true });
   connectSession({ ready: () => new Promise(() => undefined), end });
 
   await call(account.requestPasswordReset, { email: "a@b.co" });
@@ -263,7 +270,7 @@ test("what brings its own proof waits for no refresh, which is such a call itsel
 });
 
 test("a call waits until a refresh under way has settled", async () => {
-  serverSays(customers.tags, []);
+  mockResponse(customers.tags, []);
   const refresh = Promise.withResolvers<void>();
   connectSession({ ready: () => refresh.promise, end });
   const attempt = call(customers.tags, {});

@@ -18,14 +18,14 @@ export async function call<E extends Endpoint>(
   input: CallInput<E>,
   { signal }: CallOptions = {},
 ): Promise<CallOutput<E>> {
-  const { response, retryCount } = await ask(endpoint, input, { signal });
+  const { response, retryCount } = await requestEndpoint(endpoint, input, { signal });
   const text = await textOf(response, signal);
   if (text === undefined) throw noted(endpoint, new ApiException(0, undefined, retryCount));
   return readAnswer(endpoint, text, retryCount) as CallOutput<E>;
 }
 
 /** Sends a request by the rules of every call (specification 7.1, 7.15, 4.2) and answers what was granted; refusals are thrown as `ApiException`. */
-export async function ask<E extends Endpoint>(
+export async function requestEndpoint<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
   options: AnswerOptions,

@@ -1,15 +1,15 @@
 import { customerBulk } from "@delight/contract/customer-bulk";
 import { suppressions } from "@delight/contract/suppressions";
 import { beforeEach, expect, test, vi } from "vitest";
-import { type Sent, serverIsSilent, serverRefuses, silenceServer } from "../../test-house.tsx";
+import { type SentRequest, mockNetworkError, mockErrorResponse, mockServer } from "../../testing.tsx";
 import { writeCookie } from "../cookies.ts";
 import { download } from "./download.ts";
 import { connectSession } from "./link.ts";
 
-let sent: Sent[];
+let sent: SentRequest[];
 const end = vi.fn<() => void>();
 beforeEach(() => {
-  sent = silenceServer();
+  sent = mockServer();
   end.mockClear();
   connectSession({ ready: () => Promise.resolve(), end });
 });
@@ -19,7 +19,7 @@ const failureOf = (attempt: Promise<unknown>) => attempt.catch((error: unknown) 
 
 test("7.15, 7.1: a file answered 503 is asked for again with the headers of every call", async () => {
   vi.useFakeTimers();
-  serverRefuses(suppressions.exportCsv, 503, busy);
+  mockErrorResponse(suppressions.exportCsv, 503, busy);
   window.localStorage.setItem("demoMode", "true");
   const attempt = failureOf(download(suppressions.exportCsv, {}));
 
@@ -52,7 +52,7 @@ test("7.15: a file arrives at the second try, telling how far it is", async () =
 });
 
 test("7.15: a file that is asked for by POST is asked for once", async () => {
-  serverRefuses(customerBulk.exportChosen, 503, busy);
+  mockErrorResponse(customerBulk.exportChosen, 503, busy);
 
   await expect(download(customerBulk.exportChosen, { choice: { kind: "ids", ids: [] } })).rejects.toMatchObject({
     status: 503,
@@ -63,7 +63,7 @@ test("7.15: a file that is asked for by POST is asked for once", async () => {
 });
 
 test("8.7: a network that breaks off inside a file is told as one that never answered", async () => {
-  serverIsSilent(suppressions.exportCsv);
+  mockNetworkError(suppressions.exportCsv);
   const broken = new ReadableStream({ pull: (controller) => controller.error(new TypeError("network error")) });
   vi.mocked(window.fetch).mockResolvedValueOnce(new Response(broken));
 
@@ -71,7 +71,7 @@ test("8.7: a network that breaks off inside a file is told as one that never ans
 });
 
 test("4.2: a refused token ends the session, a download given up is no failure", async () => {
-  serverRefuses(suppressions.exportCsv, 401, { detail: "no", code: "session_ended", request_id: "r1" });
+  mockErrorResponse(suppressions.exportCsv, 401, { detail: "no", code: "session_ended", request_id: "r1" });
   const leaving = new AbortController();
   leaving.abort();
 

@@ -1,6 +1,6 @@
 import type { Endpoint } from "@delight/contract/endpoint";
 import { ApiException } from "./api-exception.ts";
-import { ask, noted } from "./call.ts";
+import { requestEndpoint, noted } from "./call.ts";
 import type { CallInput } from "./types.ts";
 
 interface DownloadOptions {
@@ -18,7 +18,7 @@ export async function download<E extends Endpoint & { readonly produces: string 
   input: CallInput<E>,
   { onProgress, signal }: DownloadOptions = {},
 ): Promise<Blob> {
-  const { response, retryCount } = await ask(endpoint, input, {
+  const { response, retryCount } = await requestEndpoint(endpoint, input, {
     signal,
     headers: { Accept: `${endpoint.produces}, application/json` },
     isUnlimited: true,

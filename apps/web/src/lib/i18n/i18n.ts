@@ -28,7 +28,7 @@ async function deliver(file: string, callback: ReadCallback): Promise<void> {
     const load = files[file] ?? (await import("./late-texts.ts")).lateFiles[file];
     if (!load) throw new Error(`There are no texts ${file}`);
     const texts = await load();
-    callback(null, readStored(pseudoKey) === "on" ? (await import("./pseudo.ts")).disguise(texts) : texts);
+    callback(null, readStored(pseudoKey) === "on" ? (await import("./pseudo.ts")).pseudoLocalize(texts) : texts);
   } catch (error) {
     callback(error instanceof Error ? error : new Error(String(error)), false);
   }
@@ -38,7 +38,7 @@ async function deliver(file: string, callback: ReadCallback): Promise<void> {
 export const i18n = createInstance();
 
 /** Starts the texts in the stored language (specification 9.6) and keeps `lang` and `dir` of the page with it. */
-export async function startTexts(): Promise<void> {
+export async function initI18n(): Promise<void> {
   i18n.on("languageChanged", (language) => {
     document.documentElement.lang = language;
     document.documentElement.dir = directionOf(language);

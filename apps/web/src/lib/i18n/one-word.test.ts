@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { i18n } from "./i18n.ts";
 import { languages } from "./languages.ts";
 
-/** Texts that several rooms need: each is one word for one thing (docs/words.md). */
+/** Texts that several modules need: each is one word for one thing (docs/glossary.md). */
 const sameTexts = [
   ["auth:newPassword.again", "profile:password.repeat"],
   ...(["owner", "marketer", "viewer"] as const).map((role) => [

@@ -14,11 +14,11 @@ const holes = /\{\{.*?\}\}|<\/?\w+\/?>|\$t\(.*?\)/g;
  * Texts that nobody translated, for who looks for faults: each stands between ⟦ and ⟧, has strange letters and is a third
  * longer. What shows without brackets was written into the code; two pairs in one sentence were glued together.
  */
-export function disguise(texts: Texts): Texts {
+export function pseudoLocalize(texts: Texts): Texts {
   return Object.fromEntries(
     Object.entries(texts).map(([key, text]) => [
       key,
-      typeof text === "string" ? disguised(text) : disguise(text as Texts),
+      typeof text === "string" ? disguised(text) : pseudoLocalize(text as Texts),
     ]),
   );
 }

@@ -1,9 +1,9 @@
 import { activities } from "@delight/contract/activities";
 import { monitoring } from "@delight/contract/monitoring";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { serverIsSilent, serverRefuses, silenceServer } from "../../test-house.tsx";
+import { mockNetworkError, mockErrorResponse, mockServer } from "../../testing.tsx";
 import { call } from "../api/call.ts";
-import { forgetErrors, noteError, type NotedError, takeErrors, whenErrorWaits } from "./error-log.ts";
+import { forgetErrors, logError, type NotedError, takeErrors, whenErrorWaits } from "./error-log.ts";
 
 function listen(): NotedError[] {
   const heard: NotedError[] = [];
@@ -13,7 +13,7 @@ function listen(): NotedError[] {
 
 beforeEach(() => {
   forgetErrors();
-  silenceServer();
+  mockServer();
 });
 
 afterEach(() => {
@@ -25,7 +25,7 @@ test("9.10: what happens before anybody listens is kept, and told afterwards in 
   const wake = vi.fn<() => void>();
   whenErrorWaits(wake);
 
-  for (let number = 1; number <= 30; number += 1) noteError("uncaught", new Error(`No. ${number}`));
+  for (let number = 1; number <= 30; number += 1) logError("uncaught", new Error(`No. ${number}`));
 
   const heard = listen();
   expect(heard.map(({ message }) => message).slice(0, 2)).toEqual(["Error: No. 1", "Error: No. 2"]);
@@ -37,8 +37,8 @@ test("9.10: one error is told once, whoever meets it", () => {
   const heard = listen();
   const error = new Error("Broken");
 
-  noteError("boundary", error);
-  noteError("rejected", error);
+  logError("boundary", error);
+  logError("rejected", error);
 
   expect(heard.map(({ kind }) => kind)).toEqual(["boundary"]);
 });
@@ -47,7 +47,7 @@ test("9.10: what an address holds in secret stands neither in the path nor in th
   window.history.replaceState(undefined, "", "/reset-password?x=1#token=very-secret-token");
   const heard = listen();
 
-  noteError("uncaught", new Error("No way from /reset-password#token=very-secret-token"));
+  logError("uncaught", new Error("No way from /reset-password#token=very-secret-token"));
 
   expect(heard[0]?.path).toBe("/reset-password");
   expect(JSON.stringify(heard)).not.toContain("very-secret");
@@ -57,7 +57,7 @@ test("9.10: an error with NUL, or longer than what the server takes, is told in 
   const heard = listen();
   const error = new Error(`a\0b${"😀".repeat(9000)}`);
 
-  noteError("uncaught", error);
+  logError("uncaught", error);
 
   expect(heard[0]?.message.startsWith("Error: ab😀")).toBe(true);
   expect([heard[0]?.message.length, heard[0]?.stack.length]).toEqual([2000, 16_000]);
@@ -71,16 +71,16 @@ test.each([
 ])("9.10: what is no failure is not told: %s", (error) => {
   const heard = listen();
 
-  noteError("uncaught", error);
+  logError("uncaught", error);
 
   expect(heard).toEqual([]);
 });
 
 test("9.10: a call that the server breaks at is told with the number of the request; what it refuses is not", async () => {
   const heard = listen();
-  serverRefuses(activities.remove, 500, { detail: "Broken", code: "unexpected", request_id: "r-7" });
+  mockErrorResponse(activities.remove, 500, { detail: "Broken", code: "unexpected", request_id: "r-7" });
   await call(activities.remove, { id: "x" }).catch(() => undefined);
-  serverRefuses(activities.remove, 404, { detail: "Not here", code: "not_found", request_id: "r-8" });
+  mockErrorResponse(activities.remove, 404, { detail: "Not here", code: "not_found", request_id: "r-8" });
   await call(activities.remove, { id: "x" }).catch(() => undefined);
 
   expect(heard.map(({ kind, requestId }) => [kind, requestId])).toEqual([["api", "r-7"]]);
@@ -89,7 +89,7 @@ test("9.10: a call that the server breaks at is told with the number of the requ
 test("9.10: a call without an answer is told only while the network is there", async () => {
   vi.useFakeTimers();
   const heard = listen();
-  serverIsSilent(activities.remove);
+  mockNetworkError(activities.remove);
   await call(activities.remove, { id: "x" }).catch(() => undefined);
   vi.spyOn(window.navigator, "onLine", "get").mockReturnValue(false);
   vi.runAllTimers();
@@ -104,7 +104,7 @@ test("9.10: a call without an answer is told only while the network is there", a
 
 test("9.10: what breaks in the monitoring itself is told to nobody", async () => {
   const heard = listen();
-  serverRefuses(monitoring.beginSession, 500, {});
+  mockErrorResponse(monitoring.beginSession, 500, {});
 
   await call(monitoring.beginSession, { release: "1" }).catch(() => undefined);
 

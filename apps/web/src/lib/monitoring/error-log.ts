@@ -26,7 +26,7 @@ let noted = new WeakSet<object>();
 const pending = new Set<ReturnType<typeof setTimeout>>();
 
 /** Notes an error for the monitoring; the same object counts once, whoever notes it first. Never throws. */
-export function noteError(kind: ErrorKind, error: unknown, requestId = ""): void {
+export function logError(kind: ErrorKind, error: unknown, requestId = ""): void {
   if (isOfNoUse(error)) return;
   if (typeof error === "object" && error !== null) {
     if (noted.has(error)) return;
@@ -46,11 +46,11 @@ interface Failure {
 
 /** Notes a call that was given up on: the server broke, or there was no answer although the network is there. */
 export function noteFailedCall(failure: Failure & Error): void {
-  if (failure.status >= 500) noteError("api", failure, failure.requestId);
+  if (failure.status >= 500) logError("api", failure, failure.requestId);
   if (failure.status !== 0) return;
   const timer = setTimeout(() => {
     pending.delete(timer);
-    if (navigator.onLine) noteError("api", failure, failure.requestId);
+    if (navigator.onLine) logError("api", failure, failure.requestId);
   }, stillHereAfter);
   pending.add(timer);
 }

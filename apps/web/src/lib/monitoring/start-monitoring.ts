@@ -1,4 +1,4 @@
-import { noteError, whenErrorWaits } from "./error-log.ts";
+import { logError, whenErrorWaits } from "./error-log.ts";
 import { monitoredUser, watchMonitored } from "./monitored-user.ts";
 import { learnSecrets } from "./secrets.ts";
 import { whenIdle } from "./when-idle.ts";
@@ -12,8 +12,8 @@ let isLoaded = false;
  */
 export function startMonitoring(): void {
   learnSecrets();
-  window.addEventListener("error", ({ error, message }) => noteError("uncaught", error ?? message));
-  window.addEventListener("unhandledrejection", ({ reason }) => noteError("rejected", reason));
+  window.addEventListener("error", ({ error, message }) => logError("uncaught", error ?? message));
+  window.addEventListener("unhandledrejection", ({ reason }) => logError("rejected", reason));
   if (monitoredUser()) loadRecorder();
   watchMonitored(loadRecorder);
   whenErrorWaits(loadRecorder);

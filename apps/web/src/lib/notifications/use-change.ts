@@ -2,10 +2,10 @@ import { notifications } from "@delight/contract/bare/notifications";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../api/call.ts";
 import { applyChange, type NotificationChange } from "./apply-change.ts";
-import { type NotificationPage, notificationsRoom } from "./notifications.api.ts";
+import { type NotificationPage, notificationQueryKey } from "./notifications.api.ts";
 
-const all = { queryKey: [notificationsRoom] };
-const mutationKey = [notificationsRoom, "change"];
+const all = { queryKey: [notificationQueryKey] };
+const mutationKey = [notificationQueryKey, "change"];
 
 /** Changes messages at once on the screen, then on the server; what is refused is as it was, and thrown on. */
 export function useChangeNotifications(): (change: NotificationChange) => Promise<unknown> {

@@ -5,7 +5,7 @@ import { usePermission } from "../session/profile.ts";
 import { watchScope } from "../session/scope.ts";
 import { useSession } from "../session/store.ts";
 import { readStored } from "../storage.ts";
-import { headQuery, type Notification, type NotificationPage, notificationsRoom } from "./notifications.api.ts";
+import { headQuery, type Notification, type NotificationPage, notificationQueryKey } from "./notifications.api.ts";
 import { shareStream } from "./one-stream.ts";
 
 /** Keeps all that is shown of notifications as the server has it, while somebody is signed in; `onNews` hears of each that comes. */
@@ -46,5 +46,5 @@ function showHead(client: QueryClient, head: NotificationPage): void {
   client.setQueryData(headQuery.queryKey, head);
   const isOther = ({ queryKey }: { readonly queryKey: readonly unknown[] }) =>
     JSON.stringify(queryKey) !== JSON.stringify(headQuery.queryKey);
-  void client.invalidateQueries({ queryKey: [notificationsRoom], predicate: isOther });
+  void client.invalidateQueries({ queryKey: [notificationQueryKey], predicate: isOther });
 }

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { deleteAllCookies, readCookie, writeCookie } from "../cookies.ts";
 import { changeLanguage, i18n } from "../i18n/i18n.ts";
 import { defaultPreferences } from "./rules.ts";
-import { changePreferences, currentPreferences, readPreferences, resetLook } from "./store.ts";
+import { changePreferences, currentPreferences, readPreferences, resetAppearance } from "./store.ts";
 
 afterEach(() => {
   deleteAllCookies();
@@ -108,7 +108,7 @@ test("3.9: resetting brings every default of the look back, keeps the language, 
   } as const;
   changePreferences(chosen);
 
-  const undo = resetLook();
+  const undo = resetAppearance();
 
   expect(currentPreferences()).toEqual({ ...defaultPreferences, language: "fr" });
   expect(readPreferences()).toEqual(currentPreferences());

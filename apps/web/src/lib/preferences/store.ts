@@ -118,7 +118,7 @@ export function useHasOwnLook(): boolean {
  * Puts the whole look back to its defaults and answers how to undo that. The defaults are written where they differ from
  * what was chosen: with its cookie deleted, a choice would come back from the profile.
  */
-export function resetLook(): () => void {
+export function resetAppearance(): () => void {
   const { language: _kept, shortcuts: _too, ...before } = usePreferenceStore.getState();
   changePreferences(defaultLook);
   return () => changePreferences(before);

@@ -1,13 +1,13 @@
 import { profiles } from "@delight/contract/profiles";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { aProfile, type Sent, serverSays, silenceServer } from "../../test-house.tsx";
+import { buildProfile, type SentRequest, mockResponse, mockServer } from "../../testing.tsx";
 import { readStored } from "../storage.ts";
 import { chooseBrand } from "./choose-brand.ts";
 
-let sent: Sent[];
+let sent: SentRequest[];
 const reload = vi.fn<() => void>();
 beforeEach(() => {
-  sent = silenceServer();
+  sent = mockServer();
   reload.mockClear();
   vi.stubGlobal("location", { ...window.location, origin: window.location.origin, reload });
 });
@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 test("1.3, 7.8: a chosen brand reloads at once and reaches the profile nevertheless", async () => {
-  serverSays(profiles.update, aProfile({ brand: "simpro" }));
+  mockResponse(profiles.update, buildProfile({ brand: "simpro" }));
 
   chooseBrand("simpro");
 

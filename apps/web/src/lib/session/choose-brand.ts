@@ -1,5 +1,5 @@
 import { profiles } from "@delight/contract/bare/profiles";
-import { sendAtLast } from "../api/send-at-last.ts";
+import { sendAtLast } from "../api/send-keepalive.ts";
 import { type Brand, changeBrand } from "../brand.ts";
 
 /** Chooses the brand, here at once and in the profile too, where other browsers and mails find it (product decision 5). */

@@ -1,9 +1,9 @@
 import { brandKey } from "../brand.ts";
 import { clearStorage, clearUserStorage } from "./cookies.ts";
-import { beginLeaving, stopLeaving } from "./leaving.ts";
-import { lookOwnerKey } from "./look-owner.ts";
+import { beginUnload, cancelUnload } from "./unload.ts";
+import { appearanceOwnerKey } from "./appearance-owner.ts";
 import { stopRefreshing } from "./refresh-timer.ts";
-import { signOutOfMemory } from "./store.ts";
+import { resetSessionStore } from "./store.ts";
 import { tellOtherTabs } from "./tabs.ts";
 
 /** What else holds something of the user; what is not loaded yet holds nothing. */
@@ -26,12 +26,12 @@ export function clearSession(): void {
 /** Forgets one user so that another can sign in here; the brand of this browser stays, and its look where it is theirs. */
 export function leaveUser(): void {
   forgetInMemory();
-  clearUserStorage([brandKey, lookOwnerKey]);
+  clearUserStorage([brandKey, appearanceOwnerKey]);
 }
 
 function forgetInMemory(): void {
   stopRefreshing();
-  signOutOfMemory();
+  resetSessionStore();
   for (const forget of forgetters) forget();
 }
 
@@ -52,12 +52,12 @@ export function followSignOut(): void {
 /** Goes on as on a page that nobody leaves. */
 export function stayOnPage(): void {
   isLeaving = false;
-  stopLeaving();
+  cancelUnload();
 }
 
 function leaveForLogin(): void {
   if (window.location.pathname === login) return;
   isLeaving = true;
-  beginLeaving();
+  beginUnload();
   window.location.assign(login);
 }

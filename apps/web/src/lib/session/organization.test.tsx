@@ -1,11 +1,11 @@
 import { profiles } from "@delight/contract/profiles";
 import { screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { aProfile, aSessionUser, fill, renderScreen, serverSays, silenceServer } from "../../test-house.tsx";
+import { buildProfile, aSessionUser, fill, renderScreen, mockResponse, mockServer } from "../../testing.tsx";
 import { organizationIdKey } from "../api/headers.ts";
 import { queryClient } from "../query-client.ts";
 import { useFirstChoice, useOrganization } from "./organization.ts";
-import { useGeneration } from "./scope.ts";
+import { useScopeVersion } from "./scope.ts";
 import { signedOut, useSession } from "./store.ts";
 
 const first = { id: "01890000-0000-7000-8000-00000000000a", identifier: "first", name: "First" };
@@ -21,7 +21,7 @@ function Screen() {
   useFirstChoice();
   return (
     <>
-      <input key={useGeneration()} aria-label="Note" />
+      <input key={useScopeVersion()} aria-label="Note" />
       <output>{useOrganization()?.name}</output>
     </>
   );
@@ -29,8 +29,8 @@ function Screen() {
 
 /** A screen of staff that somebody types into before their profile has come. */
 async function typeEarly(): Promise<void> {
-  silenceServer();
-  serverSays(profiles.get, aProfile({ is_staff: true, organizations: [first, second] }));
+  mockServer();
+  mockResponse(profiles.get, buildProfile({ is_staff: true, organizations: [first, second] }));
   await renderScreen(<Screen />, { client: queryClient });
   await fill(screen.getByLabelText("Note"), "begun early");
   useSession.setState({ isAuthenticated: true, user: aSessionUser({ is_staff: true }) });

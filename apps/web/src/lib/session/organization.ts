@@ -3,7 +3,7 @@ import type { NamedOrganization, OrganizationRef } from "@delight/contract/organ
 import { organizationIdKey } from "../api/headers.ts";
 import { readStored, writeStored } from "../storage.ts";
 import { useProfile } from "./profile.ts";
-import { beginAfresh, watchScope } from "./scope.ts";
+import { resetScope, watchScope } from "./scope.ts";
 
 const identifierKey = "selectedOrganizationIdentifier";
 
@@ -11,7 +11,7 @@ const identifierKey = "selectedOrganizationIdentifier";
 export function chooseOrganization(organization: OrganizationRef): void {
   const before = readStored(organizationIdKey);
   remember(organization);
-  if (before !== organization.id) beginAfresh();
+  if (before !== organization.id) resetScope();
 }
 
 function remember({ id, identifier }: OrganizationRef): void {

@@ -2,13 +2,20 @@ import { auth } from "@delight/contract/auth";
 import { profiles } from "@delight/contract/profiles";
 import { act, cleanup, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { aProfile, renderScreen, type Sent, serverRefuses, serverSays, silenceServer } from "../../test-house.tsx";
+import {
+  buildProfile,
+  renderScreen,
+  type SentRequest,
+  mockErrorResponse,
+  mockResponse,
+  mockServer,
+} from "../../testing.tsx";
 import { writeCookie } from "../cookies.ts";
 import { changeLanguage, i18n } from "../i18n/i18n.ts";
 import { defaultPreferences } from "../preferences/rules.ts";
 import { changePreferences, currentPreferences } from "../preferences/store.ts";
 import { clearSession } from "./clear.ts";
-import { ownLook } from "./look-owner.ts";
+import { claimAppearance } from "./appearance-owner.ts";
 import { usePreferenceSync } from "./preference-sync.ts";
 import { useProfile } from "./profile.ts";
 import { logout } from "./session.ts";
@@ -30,9 +37,9 @@ const choices = {
 };
 const bodies = () => sent.filter(({ method }) => method === "PUT").map(({ body }) => JSON.parse(body) as object);
 
-let sent: Sent[];
+let sent: SentRequest[];
 beforeEach(() => {
-  sent = silenceServer();
+  sent = mockServer();
   useSession.setState({ isAuthenticated: true });
 });
 afterEach(async () => {
@@ -44,7 +51,7 @@ afterEach(async () => {
 
 test("3.9: what a person chose elsewhere is put back after signing in, for this brand and as far as it is known", async () => {
   const other = { "Simpro Email Marketing by Delight": { theme: "system" } };
-  serverSays(profiles.get, aProfile({ preferences: { Delight: choices, ...other } }));
+  mockResponse(profiles.get, buildProfile({ preferences: { Delight: choices, ...other } }));
 
   await renderScreen(<Screen />);
 
@@ -61,7 +68,7 @@ test("3.9: what a person chose elsewhere is put back after signing in, for this 
 test("3.9: what was chosen in this browser is not overruled by the profile", async () => {
   writeCookie("Delight-theme", "system");
   writeCookie("Delight-language", "en");
-  serverSays(profiles.get, aProfile({ language: "fr", preferences: { Delight: choices } }));
+  mockResponse(profiles.get, buildProfile({ language: "fr", preferences: { Delight: choices } }));
 
   await renderScreen(<Screen />);
 
@@ -71,15 +78,15 @@ test("3.9: what was chosen in this browser is not overruled by the profile", asy
 });
 
 test("3.9, 7.8: nothing of whoever was signed in here before reaches the profile of the next, whose own look is put back", async () => {
-  const before = aProfile();
+  const before = buildProfile();
   const next = { ...before, id: "01890000-0000-7000-8000-0000000000ff", language: "ar" as const };
-  ownLook(before.id);
+  claimAppearance(before.id);
   changePreferences({ theme: "dark", navbarType: "static" });
   await changeLanguage("fr");
-  serverSays(profiles.get, { ...next, preferences: { Delight: { skin: "bordered" } } });
-  serverSays(profiles.update, next);
+  mockResponse(profiles.get, { ...next, preferences: { Delight: { skin: "bordered" } } });
+  mockResponse(profiles.update, next);
 
-  ownLook(next.id);
+  claimAppearance(next.id);
   await renderScreen(<Screen />);
   await expect.poll(() => i18n.language).toBe("ar");
   expect(currentPreferences()).toEqual({ ...defaultPreferences, language: "ar", skin: "bordered" });
@@ -92,9 +99,9 @@ test("3.9, 7.8: nothing of whoever was signed in here before reaches the profile
 
 test("3.9, 7.8: choices in a row reach the profile as one change, beside those of other brands", async () => {
   const other = { "Simpro Email Marketing by Delight": { theme: "system" } };
-  const profile = aProfile({ preferences: { Delight: { skin: "bordered" }, ...other } });
-  serverSays(profiles.get, profile);
-  serverSays(profiles.update, profile);
+  const profile = buildProfile({ preferences: { Delight: { skin: "bordered" }, ...other } });
+  mockResponse(profiles.get, profile);
+  mockResponse(profiles.update, profile);
   await renderScreen(<Screen />);
   await expect.poll(() => currentPreferences().skin).toBe("bordered");
 
@@ -105,8 +112,8 @@ test("3.9, 7.8: choices in a row reach the profile as one change, beside those o
 });
 
 test("1.4, 7.8: another language is kept in the profile, where mails to the user find it", async () => {
-  serverSays(profiles.get, aProfile());
-  serverSays(profiles.update, aProfile({ language: "fr", preferences: { Delight: { language: "fr" } } }));
+  mockResponse(profiles.get, buildProfile());
+  mockResponse(profiles.update, buildProfile({ language: "fr", preferences: { Delight: { language: "fr" } } }));
   await renderScreen(<Screen />);
   await screen.findByText("known");
 
@@ -116,34 +123,34 @@ test("1.4, 7.8: another language is kept in the profile, where mails to the user
 });
 
 test("3.9: a choice that could not be kept is silent, and goes along with the next", async () => {
-  serverSays(profiles.get, aProfile());
-  serverRefuses(profiles.update, 400, { detail: "no", code: "invalid_input", request_id: "r-1" });
+  mockResponse(profiles.get, buildProfile());
+  mockErrorResponse(profiles.update, 400, { detail: "no", code: "invalid_input", request_id: "r-1" });
   await renderScreen(<Screen />);
   await screen.findByText("known");
   act(() => changePreferences({ theme: "dark" }));
   await expect.poll(bodies).toHaveLength(1);
 
-  serverSays(profiles.update, aProfile({ preferences: { Delight: { theme: "dark", skin: "bordered" } } }));
+  mockResponse(profiles.update, buildProfile({ preferences: { Delight: { theme: "dark", skin: "bordered" } } }));
   act(() => changePreferences({ skin: "bordered" }));
 
   await expect.poll(() => bodies()[1]).toEqual({ preferences: { Delight: { theme: "dark", skin: "bordered" } } });
 });
 
 const refused = { detail: "no", code: "invalid_input", request_id: "r-1" };
-const kept = () => aProfile({ preferences: { Delight: { theme: "dark" } } });
+const kept = () => buildProfile({ preferences: { Delight: { theme: "dark" } } });
 
 test.each([
   ["the network is back", () => window.dispatchEvent(new Event("online"))],
   ["somebody comes back to the page", () => document.dispatchEvent(new Event("visibilitychange"))],
 ])("3.9: a choice that could not be kept is sent again when %s, once", async (_when, happen) => {
-  serverSays(profiles.get, aProfile());
-  serverRefuses(profiles.update, 400, refused);
+  mockResponse(profiles.get, buildProfile());
+  mockErrorResponse(profiles.update, 400, refused);
   await renderScreen(<Screen />);
   await screen.findByText("known");
   act(() => changePreferences({ theme: "dark" }));
   await expect.poll(bodies).toHaveLength(1);
 
-  serverSays(profiles.update, kept());
+  mockResponse(profiles.update, kept());
   happen();
   await expect.poll(() => bodies()[1]).toEqual({ preferences: { Delight: { theme: "dark" } } });
   happen();
@@ -153,8 +160,8 @@ test.each([
 });
 
 test("3.9: a choice that the page was left with is sent by the next page", async () => {
-  serverSays(profiles.get, aProfile());
-  serverSays(profiles.update, kept());
+  mockResponse(profiles.get, buildProfile());
+  mockResponse(profiles.update, kept());
   const { unmount } = await renderScreen(<Screen />);
   await screen.findByText("known");
   act(() => changePreferences({ theme: "dark" }));
@@ -171,9 +178,9 @@ test("3.9, 4.2: a choice just before signing out reaches the profile, and then t
   vi.stubGlobal("location", { protocol: "http:", pathname: "/login", origin: "http://localhost:3000", assign });
   writeCookie("refreshToken", "second");
   writeCookie("accessToken", "first");
-  serverSays(profiles.get, aProfile());
-  serverSays(profiles.update, kept());
-  serverSays(auth.logout, {});
+  mockResponse(profiles.get, buildProfile());
+  mockResponse(profiles.update, kept());
+  mockResponse(auth.logout, {});
   await renderScreen(<Screen />);
   await screen.findByText("known");
 

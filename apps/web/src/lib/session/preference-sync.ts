@@ -13,7 +13,7 @@ import {
 } from "../preferences/store.ts";
 import { queryClient } from "../query-client.ts";
 import { forgetWithSession } from "./clear.ts";
-import { beforeSigningOut } from "./leaving.ts";
+import { onBeforeSignOut } from "./unload.ts";
 import { profileQuery, useProfile } from "./profile.ts";
 import { useSession } from "./store.ts";
 import { createPersisted } from "./stored/persisted.ts";
@@ -65,7 +65,7 @@ function keepSaved(userId: string): () => void {
     clearTimeout(timer);
     timer = setTimeout(catchUp, pause);
   });
-  const stopWaiting = beforeSigningOut(saved);
+  const stopWaiting = onBeforeSignOut(saved);
   window.addEventListener("online", catchUp);
   document.addEventListener("visibilitychange", catchUp);
   catchUp();

@@ -2,7 +2,7 @@ import { profiles } from "@delight/contract/profiles";
 import { act, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { toCamel } from "../case.ts";
-import { aProfile, renderScreen, type Sent, serverSays, silenceServer } from "../../test-house.tsx";
+import { buildProfile, renderScreen, type SentRequest, mockResponse, mockServer } from "../../testing.tsx";
 import { chooseOrganization, useFirstChoice, useOrganization } from "./organization.ts";
 import { usePermission } from "./profile.ts";
 import { signedOut, useSession } from "./store.ts";
@@ -10,7 +10,7 @@ import { type Profile as StoredProfile, useProfileStore } from "./stored/stores.
 
 const first = { id: "01890000-0000-7000-8000-00000000000a", identifier: "First", name: "First & Sons" };
 const second = { id: "01890000-0000-7000-8000-00000000000b", identifier: "Second", name: "Second Ltd" };
-const profile = aProfile({ user_permissions: ["customers.view"], organizations: [first, second] });
+const profile = buildProfile({ user_permissions: ["customers.view"], organizations: [first, second] });
 
 const seen: string[] = [];
 
@@ -22,9 +22,9 @@ function Screen() {
   return <output>{`${organization} ${rights}`}</output>;
 }
 
-let sent: Sent[];
+let sent: SentRequest[];
 beforeEach(() => {
-  sent = silenceServer();
+  sent = mockServer();
   seen.length = 0;
   useSession.setState({ isAuthenticated: true });
 });
@@ -35,7 +35,7 @@ afterEach(() => {
 });
 
 test("6.3, 4.1: nothing is permitted until the profile has loaded, and then what it names", async () => {
-  serverSays(profiles.get, profile);
+  mockResponse(profiles.get, profile);
 
   await renderScreen(<Screen />);
 
@@ -48,7 +48,7 @@ test("6.3: a stored profile names the organization, and permits nothing", async 
   const { id, email, first_name, last_name, is_staff, is_superuser } = profile;
   useSession.setState({ user: { id, email, username: "anna", first_name, last_name, is_staff, is_superuser } });
   useProfileStore.setState({ profile: toCamel(profile) as StoredProfile });
-  serverSays(profiles.get, { ...profile, user_permissions: ["customers.change"] });
+  mockResponse(profiles.get, { ...profile, user_permissions: ["customers.change"] });
 
   await renderScreen(<Screen />);
 
@@ -58,7 +58,7 @@ test("6.3: a stored profile names the organization, and permits nothing", async 
 });
 
 test("4.5: an ordinary user works in their first organization, whatever is stored", async () => {
-  serverSays(profiles.get, profile);
+  mockResponse(profiles.get, profile);
   chooseOrganization(second);
 
   await renderScreen(<Screen />);
@@ -70,7 +70,7 @@ test("4.5: an ordinary user works in their first organization, whatever is store
 const stored = () => window.localStorage.getItem("selectedOrganizationId");
 
 test("4.5: staff work in the organization that they have chosen", async () => {
-  serverSays(profiles.get, { ...profile, is_staff: true });
+  mockResponse(profiles.get, { ...profile, is_staff: true });
   chooseOrganization(second);
   await renderScreen(<Screen />);
   expect(await screen.findByText(/^Second/)).toBeDefined();
@@ -82,7 +82,7 @@ test("4.5: staff work in the organization that they have chosen", async () => {
 test.each([undefined, { id: "gone", identifier: "Gone" }])(
   "4.5: with the stored organization %j the first is chosen for staff when the profile has loaded",
   async (choice) => {
-    serverSays(profiles.get, { ...profile, is_staff: true });
+    mockResponse(profiles.get, { ...profile, is_staff: true });
     if (choice) chooseOrganization(choice);
 
     await renderScreen(<Screen />);

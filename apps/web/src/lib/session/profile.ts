@@ -2,14 +2,14 @@ import type { Endpoint } from "@delight/contract/endpoint";
 import type { Permission } from "@delight/contract/permissions";
 import { profiles } from "@delight/contract/bare/profiles";
 import { useQuery } from "@tanstack/react-query";
-import { roomQuery } from "../query.ts";
+import { endpointQuery } from "../query.ts";
 import { useSession } from "./store.ts";
 import { fetchProfile } from "./stored/profile-actions.ts";
 import { useProfileStore } from "./stored/stores.ts";
 
 /** The profile of the signed-in user (specification 7.7). */
 export const profileQuery = {
-  ...roomQuery("profiles", profiles.get, {}),
+  ...endpointQuery("profiles", profiles.get, {}),
   queryFn: ({ signal }: { readonly signal: AbortSignal }) => fetchProfile(signal),
 };
 

@@ -1,13 +1,13 @@
 import { auth } from "@delight/contract/auth";
 import { customers } from "@delight/contract/customers";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type Sent, serverIsSilent, serverSays, silenceServer } from "../../test-house.tsx";
+import { type SentRequest, mockNetworkError, mockResponse, mockServer } from "../../testing.tsx";
 import { call } from "../api/call.ts";
 import { deleteAllCookies } from "../cookies.ts";
 import { scheduleRefresh } from "./refresh.ts";
 import { stopRefreshing } from "./refresh-timer.ts";
 import { enterSession, startSession } from "./session.ts";
-import { adoptStored, signedOut, useSession } from "./store.ts";
+import { restoreSession, signedOut, useSession } from "./store.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -22,7 +22,7 @@ const user = {
 };
 
 let ahead = 0;
-let sent: Sent[];
+let sent: SentRequest[];
 
 /** A token of 30 minutes, as a server whose clock is right issues it. */
 function fresh() {
@@ -32,14 +32,14 @@ function fresh() {
 }
 /** What the server answers changes with its clock. */
 function serverRefreshes(): void {
-  serverSays(auth.refresh, fresh());
+  mockResponse(auth.refresh, fresh());
 }
 const refreshes = () => sent.filter(({ url }) => url.pathname === "/api/auth/refresh").length;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_800_000_000_000 });
-  sent = silenceServer();
-  serverSays(customers.tags, []);
+  sent = mockServer();
+  mockResponse(customers.tags, []);
 });
 afterEach(() => {
   stopRefreshing();
@@ -87,7 +87,7 @@ test("9.1: a clock that is wrong and not yet known makes at most one refresh a m
   enterSession(fresh());
   vi.setSystemTime(Date.now() + 2 * hour);
   const stale = fresh();
-  serverSays(auth.refresh, { ...stale, access: stale.access });
+  mockResponse(auth.refresh, { ...stale, access: stale.access });
 
   for (let second = 0; second < 50; second += 1) {
     await call(customers.tags, {});
@@ -136,7 +136,7 @@ test("4.2: the first call after a sleep waits for the refresh instead of leaving
   enterSession(fresh());
   sleep(8 * hour);
   const next = fresh();
-  serverSays(auth.refresh, next);
+  mockResponse(auth.refresh, next);
 
   await call(customers.tags, {});
 
@@ -147,7 +147,7 @@ test("4.2: the first call after a sleep waits for the refresh instead of leaving
 test("4.4: offline, the session is kept until its token expires, and refreshed as soon as the network is back", async () => {
   startSession();
   enterSession(fresh());
-  serverIsSilent(auth.refresh);
+  mockNetworkError(auth.refresh);
   await vi.advanceTimersByTimeAsync(25 * minute + 1000);
   const tried = refreshes();
   const kept = useSession.getState().isAuthenticated;
@@ -164,9 +164,9 @@ test("4.4: offline, the session is kept until its token expires, and refreshed a
 test("4.4: without word of the network it is tried again after 60 s, or when the token expires", async () => {
   enterSession(fresh());
   document.cookie = `tokenExpiration=${Date.now() + 20_000}; Path=/`;
-  adoptStored();
+  restoreSession();
   scheduleRefresh();
-  serverIsSilent(auth.refresh);
+  mockNetworkError(auth.refresh);
   await vi.advanceTimersByTimeAsync(11_000);
   serverRefreshes();
 
@@ -179,7 +179,7 @@ test("4.4: without word of the network it is tried again after 60 s, or when the
 test("4.4: a stored expiry that is months away neither overflows nor refreshes early", async () => {
   enterSession(fresh());
   document.cookie = `tokenExpiration=${Date.now() + 60 * 24 * hour}; Path=/`;
-  adoptStored();
+  restoreSession();
   stopRefreshing();
   startSession();
 

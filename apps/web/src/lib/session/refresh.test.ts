@@ -1,14 +1,14 @@
 import { auth } from "@delight/contract/auth";
 import { customers } from "@delight/contract/customers";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type Sent, serverIsSilent, serverRefuses, serverSays, silenceServer } from "../../test-house.tsx";
+import { type SentRequest, mockNetworkError, mockErrorResponse, mockResponse, mockServer } from "../../testing.tsx";
 import { call } from "../api/call.ts";
 import { deleteAllCookies, readCookie, writeCookie } from "../cookies.ts";
 import { readSession, writeSession } from "./cookies.ts";
 import { refreshSession } from "./refresh.ts";
 import { stopRefreshing } from "./refresh-timer.ts";
 import { login, startSession } from "./session.ts";
-import { adoptStored, signedOut, useSession } from "./store.ts";
+import { restoreSession, signedOut, useSession } from "./store.ts";
 
 const minute = 60_000;
 const user = {
@@ -28,19 +28,19 @@ function tokenUntil(moment: number): string {
 function signedIn(left: number): void {
   const tokenExpiration = Date.now() + left;
   writeSession({ accessToken: tokenUntil(tokenExpiration), refreshToken: "first", tokenExpiration, user });
-  adoptStored();
+  restoreSession();
 }
 
 const refreshed = (left = 30 * minute) => ({ access: tokenUntil(Date.now() + left), refresh: "second", user });
 const refreshes = () => sent.filter(({ url }) => url.pathname === "/api/auth/refresh");
 
-let sent: Sent[];
+let sent: SentRequest[];
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_800_000_000_000 });
   deleteAllCookies();
   useSession.setState(signedOut, true);
-  sent = silenceServer();
+  sent = mockServer();
 });
 afterEach(() => {
   stopRefreshing();
@@ -49,7 +49,7 @@ afterEach(() => {
 
 test("4.4: a refresh takes over the new tokens and schedules the next one", async () => {
   signedIn(10 * minute);
-  serverSays(auth.refresh, refreshed());
+  mockResponse(auth.refresh, refreshed());
 
   expect(await refreshSession()).toBe("ok");
 
@@ -61,7 +61,7 @@ test("4.4: a refresh takes over the new tokens and schedules the next one", asyn
 
 test("4.4: within 60 s of the last one it is skipped, which is no failure, and comes afterwards", async () => {
   signedIn(10 * minute);
-  serverSays(auth.refresh, refreshed());
+  mockResponse(auth.refresh, refreshed());
   await refreshSession();
 
   expect(await refreshSession()).toBe("skipped");
@@ -75,7 +75,7 @@ test("4.4: within 60 s of the last one it is skipped, which is no failure, and c
 
 test("4.4: while one runs, another is skipped", async () => {
   signedIn(10 * minute);
-  serverSays(auth.refresh, refreshed());
+  mockResponse(auth.refresh, refreshed());
 
   const outcomes = await Promise.all([refreshSession(), refreshSession()]);
 
@@ -85,13 +85,13 @@ test("4.4: while one runs, another is skipped", async () => {
 
 test("3.4: a sign-in that is under way is loading, a refresh that is under way is refreshing", async () => {
   signedIn(10 * minute);
-  serverSays(auth.refresh, refreshed());
+  mockResponse(auth.refresh, refreshed());
   const refresh = refreshSession();
   const during = useSession.getState().isRefreshing;
   await refresh;
   const after = useSession.getState().isRefreshing;
-  serverSays(auth.login, { ...refreshed(), organizations: [] });
-  serverSays(auth.logout, {});
+  mockResponse(auth.login, { ...refreshed(), organizations: [] });
+  mockResponse(auth.logout, {});
 
   const attempt = login({ email: "owner@example.com", password: "secret" });
   const loading = useSession.getState().isLoading;
@@ -104,7 +104,7 @@ test("3.4: a sign-in that is under way is loading, a refresh that is under way i
 test("3.6, 7.4: an answer without a refresh token keeps the one before", async () => {
   signedIn(10 * minute);
   const { access } = refreshed();
-  serverSays(auth.refresh, { access, refresh: "", user });
+  mockResponse(auth.refresh, { access, refresh: "", user });
 
   expect(await refreshSession()).toBe("ok");
 
@@ -114,7 +114,7 @@ test("3.6, 7.4: an answer without a refresh token keeps the one before", async (
 
 test("4.4: without a refresh token it fails and the session is cleared", async () => {
   writeCookie("accessToken", tokenUntil(Date.now() + minute));
-  adoptStored();
+  restoreSession();
   window.localStorage.setItem("anything", "left");
 
   expect(await refreshSession()).toBe("failed");
@@ -126,7 +126,7 @@ test("4.4: without a refresh token it fails and the session is cleared", async (
 
 test("8.4: a refusal clears the session", async () => {
   signedIn(10 * minute);
-  serverRefuses(auth.refresh, 401, { detail: "no", code: "session_ended", request_id: "r" });
+  mockErrorResponse(auth.refresh, 401, { detail: "no", code: "session_ended", request_id: "r" });
 
   expect(await refreshSession()).toBe("failed");
 
@@ -135,7 +135,7 @@ test("8.4: a refusal clears the session", async () => {
 
 test("without a network the session is kept until its token expires", async () => {
   signedIn(3 * minute);
-  serverIsSilent(auth.refresh);
+  mockNetworkError(auth.refresh);
 
   expect(await refreshSession()).toBe("skipped");
   const kept = useSession.getState().isAuthenticated;
@@ -159,8 +159,8 @@ test("tokens that another tab has fetched are taken over instead of using a dead
 test("4.3: at start an expired token is refreshed at once, and calls wait for it", async () => {
   signedIn(-minute);
   useSession.setState(signedOut, true);
-  serverSays(auth.refresh, refreshed());
-  serverSays(customers.tags, []);
+  mockResponse(auth.refresh, refreshed());
+  mockResponse(customers.tags, []);
 
   startSession();
   await call(customers.tags, {});
@@ -170,7 +170,7 @@ test("4.3: at start an expired token is refreshed at once, and calls wait for it
 });
 
 test("4.1, 3.7: signing in fills the cookies and gives full rights", async () => {
-  serverSays(auth.login, { ...refreshed(), organizations: [] });
+  mockResponse(auth.login, { ...refreshed(), organizations: [] });
 
   await login({ email: "owner@example.com", password: "secret" });
 
@@ -181,7 +181,7 @@ test("4.1, 3.7: signing in fills the cookies and gives full rights", async () =>
 });
 
 test("8.1: a refused sign-in is thrown on and leaves nobody signed in", async () => {
-  serverRefuses(auth.login, 401, { detail: "Wrong", code: "wrong_credentials", request_id: "r" });
+  mockErrorResponse(auth.login, 401, { detail: "Wrong", code: "wrong_credentials", request_id: "r" });
 
   await expect(login({ email: "a@b.co", password: "x" })).rejects.toThrow("Wrong");
 

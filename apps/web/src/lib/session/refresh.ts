@@ -5,7 +5,7 @@ import { clearSession } from "./clear.ts";
 import { learnClock, serverNow } from "./clock.ts";
 import { momentOf, readSession, type StoredSession, writeSession } from "./cookies.ts";
 import { isRefreshDue, refreshAfter, throttle, waitUntilRefresh } from "./refresh-timer.ts";
-import { adopt, adoptStored, useSession } from "./store.ts";
+import { adopt, restoreSession, useSession } from "./store.ts";
 import { tellOtherTabs } from "./tabs.ts";
 
 /** `skipped` is not `failed`: only a failure ends the session. */
@@ -79,7 +79,7 @@ async function exchange(): Promise<RefreshOutcome> {
   const before = useSession.getState();
   const stored = readSession();
   // Another tab was faster: its tokens are ours, and the old refresh token is dead.
-  if (stored && stored.tokenExpiration > before.tokenExpiration && adoptStored()) {
+  if (stored && stored.tokenExpiration > before.tokenExpiration && restoreSession()) {
     scheduleRefresh();
     return "ok";
   }
@@ -93,7 +93,7 @@ async function exchange(): Promise<RefreshOutcome> {
 }
 
 function takeOver(answer: Answer): RefreshOutcome {
-  keep(answer);
+  storeTokens(answer);
   scheduleRefresh();
   return "ok";
 }
@@ -110,7 +110,7 @@ interface Answer {
 }
 
 /** Stores new tokens in the cookies and in memory. */
-export function keep({ access, refresh, user }: Answer): void {
+export function storeTokens({ access, refresh, user }: Answer): void {
   learnClock(momentOf(access, "iat"));
   const session = { accessToken: access, refreshToken: refresh, tokenExpiration: momentOf(access, "exp"), user };
   writeSession(session);

@@ -3,10 +3,10 @@ import { keepPreviousData, QueryClientProvider, useQuery } from "@tanstack/react
 import { act, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { queryClient } from "../query-client.ts";
-import { roomQuery } from "../query.ts";
+import { endpointQuery } from "../query.ts";
 import { changeDemoMode } from "./demo-mode.ts";
 import { chooseOrganization } from "./organization.ts";
-import { useGeneration, useScopeOfOtherTabs } from "./scope.ts";
+import { useScopeVersion, useScopeOfOtherTabs } from "./scope.ts";
 
 const first = { id: "01890000-0000-7000-8000-00000000000a", identifier: "First" };
 const second = { id: "01890000-0000-7000-8000-00000000000b", identifier: "Second" };
@@ -15,7 +15,7 @@ const seen: string[] = [];
 
 /** A list as every screen has it: while the next page is on its way, it shows the one before. */
 function Rows({ page }: { readonly page: number }) {
-  const list = roomQuery("customers", customers.list, { page });
+  const list = endpointQuery("customers", customers.list, { page });
   const { data } = useQuery({ ...list, placeholderData: keepPreviousData });
   const [row] = data?.items ?? [];
   const text = row?.email ?? "nothing";
@@ -25,7 +25,7 @@ function Rows({ page }: { readonly page: number }) {
 
 function Screen({ page }: { readonly page: number }) {
   useScopeOfOtherTabs();
-  return <Rows key={useGeneration()} page={page} />;
+  return <Rows key={useScopeVersion()} page={page} />;
 }
 
 const waiting: (() => void)[] = [];

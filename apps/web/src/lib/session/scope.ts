@@ -11,7 +11,7 @@ const listeners = new Set<() => void>();
  * Everything that is shown belongs to one organization, with its true names or invented ones. When that changes, nothing
  * may stay: neither rows, nor answers on their way, nor what a screen remembers.
  */
-export function beginAfresh(): void {
+export function resetScope(): void {
   generation += 1;
   monitorAfresh();
   // The stored profile would go on showing rights and names of before.
@@ -22,7 +22,7 @@ export function beginAfresh(): void {
 }
 
 /** Counts how often everything has begun afresh; screens that carry it as their key are made anew. */
-export function useGeneration(): number {
+export function useScopeVersion(): number {
   return useSyncExternalStore(watchScope, () => generation);
 }
 
@@ -37,7 +37,7 @@ export function useScopeOfOtherTabs(): void {
   useEffect(() => {
     const follow = ({ key, oldValue, newValue }: StorageEvent) => {
       const isOurs = key === organizationIdKey || key === demoModeKey;
-      if (isOurs && newValue !== null && oldValue !== newValue) beginAfresh();
+      if (isOurs && newValue !== null && oldValue !== newValue) resetScope();
     };
     window.addEventListener("storage", follow);
     return () => window.removeEventListener("storage", follow);

@@ -1,7 +1,7 @@
 import { auth } from "@delight/contract/auth";
 import { customers } from "@delight/contract/customers";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type Sent, serverRefuses, serverSays, silenceServer } from "../../test-house.tsx";
+import { type SentRequest, mockErrorResponse, mockResponse, mockServer } from "../../testing.tsx";
 import { call } from "../api/call.ts";
 import { deleteAllCookies, readCookie } from "../cookies.ts";
 import { defaultPreferences } from "../preferences/rules.ts";
@@ -11,7 +11,7 @@ import { ability } from "./ability.ts";
 import { clearUserStorage, writeSession } from "./cookies.ts";
 import { stopRefreshing } from "./refresh-timer.ts";
 import { enterSession, logout, replaceSession, startSession } from "./session.ts";
-import { adoptStored, signedOut, useSession } from "./store.ts";
+import { restoreSession, signedOut, useSession } from "./store.ts";
 
 const minute = 60_000;
 const user = {
@@ -24,13 +24,13 @@ const user = {
   is_superuser: false,
 };
 
-let sent: Sent[];
+let sent: SentRequest[];
 const assign = vi.fn<(path: string) => void>();
 
 beforeEach(() => {
   vi.useFakeTimers();
   window.localStorage.clear();
-  sent = silenceServer();
+  sent = mockServer();
   useSession.setState(signedOut, true);
   writeSession({ accessToken: "a", refreshToken: "r", tokenExpiration: Date.now() + 10 * minute, user });
   vi.stubGlobal("location", { origin: "http://localhost:3000", protocol: "http:", pathname: "/customers", assign });
@@ -77,7 +77,7 @@ test("3.4: the auth state begins signed out", () => {
 });
 
 test("4.3: a session that lives is restored from its cookies and refreshed when its stored expiry says so", async () => {
-  serverRefuses(auth.refresh, 401, { detail: "no", code: "session_ended", request_id: "r" });
+  mockErrorResponse(auth.refresh, 401, { detail: "no", code: "session_ended", request_id: "r" });
 
   startSession();
 
@@ -89,7 +89,7 @@ test("4.3: a session that lives is restored from its cookies and refreshed when 
 });
 
 test("4.2, 7.15: a 401 clears everything and leaves for /login, once, however many calls are refused", async () => {
-  serverRefuses(customers.tags, 401, { detail: "no", code: "not_signed_in", request_id: "r" });
+  mockErrorResponse(customers.tags, 401, { detail: "no", code: "not_signed_in", request_id: "r" });
   startSession();
   leaveTraces();
 
@@ -100,8 +100,8 @@ test("4.2, 7.15: a 401 clears everything and leaves for /login, once, however ma
 });
 
 test("4.1: signing out ends the session on the server and leaves nothing here", async () => {
-  serverSays(auth.logout, {});
-  adoptStored();
+  mockResponse(auth.logout, {});
+  restoreSession();
   leaveTraces();
 
   await logout();
@@ -111,10 +111,10 @@ test("4.1: signing out ends the session on the server and leaves nothing here", 
 });
 
 test("4.1: what a screen still asks for while it is being left never reaches the server with a dead token", async () => {
-  serverSays(auth.logout, {});
-  serverSays(customers.tags, []);
+  mockResponse(auth.logout, {});
+  mockResponse(customers.tags, []);
   startSession();
-  adoptStored();
+  restoreSession();
 
   const signingOut = logout();
   const late = call(customers.tags, {});
@@ -132,7 +132,7 @@ const enter = (id: string) =>
   enterSession({ access: tokenOfNow(), refresh: "next", user: { ...user, id }, organizations: [] });
 
 test("4.1: a switch of users forgets everything of the one before, and keeps what belongs to the browser", () => {
-  adoptStored();
+  restoreSession();
   leaveTraces();
   window.localStorage.setItem("brand", "simpro");
   const access = `head.${btoa(JSON.stringify({ exp: Date.now() / 1000 + 1800 }))}.signature`;
@@ -175,7 +175,7 @@ test("3.9: who comes back finds the look that they left in this browser, and wha
 
 test("4.1: replacing a session enters the new one first, then ends the old one on the server", async () => {
   const stored: (string | undefined)[] = [];
-  adoptStored();
+  restoreSession();
   vi.spyOn(window, "fetch").mockImplementation(async (input, init) => {
     stored.push(readCookie("refreshToken"), await new Request(input, init).text());
     return new Response("{}");
@@ -188,7 +188,7 @@ test("4.1: replacing a session enters the new one first, then ends the old one o
 });
 
 test("4.2: a 401 while nobody is anywhere but on /login leaves for nowhere, and does not swallow the next one", async () => {
-  serverRefuses(customers.tags, 401, { detail: "no", code: "not_signed_in", request_id: "r" });
+  mockErrorResponse(customers.tags, 401, { detail: "no", code: "not_signed_in", request_id: "r" });
   const { callThere, place, assigned } = await aFreshPage("/login");
 
   await callThere(customers.tags, {}).catch(() => undefined);
@@ -211,8 +211,8 @@ async function aFreshPage(pathname: string) {
 }
 
 test("4.1: signing out ends the session also where a browser refuses its storage", async () => {
-  serverSays(auth.logout, {});
-  adoptStored();
+  mockResponse(auth.logout, {});
+  restoreSession();
   for (const storage of ["localStorage", "sessionStorage"] as const) {
     vi.spyOn(window, storage, "get").mockImplementation(() => {
       throw new DOMException("denied", "SecurityError");

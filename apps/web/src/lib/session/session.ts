@@ -5,11 +5,11 @@ import { connectSession } from "../api/link.ts";
 import { clearSession, endSession, followSignOut, leaveUser, stayOnPage } from "./clear.ts";
 import { serverNow } from "./clock.ts";
 import { readSession } from "./cookies.ts";
-import { beginLeaving, lastDeedsDone, leavingSettled } from "./leaving.ts";
-import { ownLook } from "./look-owner.ts";
-import { isDue, keep, networkIsBack, refreshSession, refreshSettled, scheduleRefresh } from "./refresh.ts";
+import { beginUnload, flushBeforeSignOut, unloadSettled } from "./unload.ts";
+import { claimAppearance } from "./appearance-owner.ts";
+import { isDue, storeTokens, networkIsBack, refreshSession, refreshSettled, scheduleRefresh } from "./refresh.ts";
 import { fullRights, readRules, writeRules } from "./rules.ts";
-import { adoptStored, useSession } from "./store.ts";
+import { restoreSession, useSession } from "./store.ts";
 import { listenToOtherTabs, tellOtherTabs } from "./tabs.ts";
 
 let watch = new AbortController();
@@ -17,9 +17,9 @@ let watch = new AbortController();
 /** Restores the session from the cookies and watches over it from then on (specification 4.3). */
 export function startSession(): void {
   connectSession({ ready, end: endSession });
-  if (adoptStored()) {
+  if (restoreSession()) {
     const { user } = useSession.getState();
-    if (user) ownLook(user.id);
+    if (user) claimAppearance(user.id);
     resume();
   }
   listenToOtherTabs((message) => (message === "signed-out" ? followSignOut() : followSignIn()));
@@ -37,7 +37,7 @@ export function stopSession(): void {
 }
 
 async function ready(): Promise<void> {
-  await leavingSettled();
+  await unloadSettled();
   await refreshSettled();
 }
 
@@ -71,9 +71,9 @@ export async function login(input: Credentials): Promise<SignIn["brand"]> {
 
 /** Begins the session that any way of signing in has answered; nothing is left of the one before (specification 4.1). */
 export function enterSession({ access, refresh, user, organizations }: SignIn): void {
-  ownLook(user.id);
+  claimAppearance(user.id);
   leaveUser();
-  keep({ access, refresh, user });
+  storeTokens({ access, refresh, user });
   setRules(fullRights);
   useSession.setState({ organizations });
   scheduleRefresh();
@@ -89,10 +89,10 @@ export async function replaceSession(answer: SignIn): Promise<void> {
 
 /** Ends the session on the server, as far as it can be reached, and here in any case. */
 export async function logout(): Promise<void> {
-  const deeds = lastDeedsDone();
+  const deeds = flushBeforeSignOut();
   if (deeds) await deeds;
   const refresh = readSession()?.refreshToken;
-  beginLeaving();
+  beginUnload();
   if (refresh) await call(auth.logout, { refresh }).catch(() => undefined);
   endSession();
 }
@@ -123,5 +123,5 @@ function catchUp(): void {
 /** Another tab signed in, perhaps as somebody else: what this one shows must not be mixed with it. */
 function followSignIn(): void {
   const before = useSession.getState().user?.id;
-  if (adoptStored() && before !== useSession.getState().user?.id) window.location.reload();
+  if (restoreSession() && before !== useSession.getState().user?.id) window.location.reload();
 }

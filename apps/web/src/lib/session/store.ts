@@ -54,14 +54,14 @@ export function adopt({ accessToken, refreshToken, tokenExpiration, user }: Stor
 }
 
 /** Forgets in memory who was signed in. Storage is cleared afterwards: what listens must not write it back. */
-export function signOutOfMemory(): void {
+export function resetSessionStore(): void {
   useSession.setState(signedOut, true);
   emptyStores();
   forgetMonitoredUser();
 }
 
 /** Takes over what the cookies hold; false when they hold no session. */
-export function adoptStored(): boolean {
+export function restoreSession(): boolean {
   const stored = readSession();
   if (stored) adopt(stored);
   return stored !== undefined;

@@ -1,7 +1,7 @@
 import { locks } from "node:worker_threads";
 import { auth } from "@delight/contract/auth";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type Sent, serverRefuses, serverSays, silenceServer } from "../../test-house.tsx";
+import { type SentRequest, mockErrorResponse, mockResponse, mockServer } from "../../testing.tsx";
 import { deleteAllCookies, readCookie } from "../cookies.ts";
 import { writeSession } from "./cookies.ts";
 
@@ -42,10 +42,10 @@ class Channel extends BroadcastChannel {
 }
 const assign = vi.fn<(path: string) => void>();
 const reload = vi.fn<() => void>();
-let sent: Sent[];
+let sent: SentRequest[];
 
 beforeEach(() => {
-  sent = silenceServer();
+  sent = mockServer();
   vi.stubGlobal("location", {
     origin: "http://localhost:3000",
     protocol: "http:",
@@ -69,7 +69,7 @@ afterEach(() => {
 });
 
 test("4.4: two tabs that refresh at the same moment send one refresh, and both have its tokens", async () => {
-  serverSays(auth.refresh, signIn());
+  mockResponse(auth.refresh, signIn());
   const [one, two] = [await openTab(), await openTab()];
 
   const outcomes = await Promise.all([one.refreshSession(), two.refreshSession()]);
@@ -80,7 +80,7 @@ test("4.4: two tabs that refresh at the same moment send one refresh, and both h
 });
 
 test("4.1: signing out in one tab clears the other and takes it to /login", async () => {
-  serverSays(auth.logout, {});
+  mockResponse(auth.logout, {});
   const [one, two] = [await openTab(), await openTab()];
 
   await one.logout();
@@ -90,7 +90,7 @@ test("4.1: signing out in one tab clears the other and takes it to /login", asyn
 });
 
 test("8.4: a refresh that fails in one tab ends the session of the other", async () => {
-  serverRefuses(auth.refresh, 401, { detail: "no", code: "session_ended", request_id: "r" });
+  mockErrorResponse(auth.refresh, 401, { detail: "no", code: "session_ended", request_id: "r" });
   const [one, two] = [await openTab(), await openTab()];
 
   expect(await one.refreshSession()).toBe("failed");

@@ -6,7 +6,7 @@ import { sessionLink } from "../api/link.ts";
 import { addressOf } from "../api/url.ts";
 import { toCamel } from "../case.ts";
 import { readCookie } from "../cookies.ts";
-import { waitOrWake, watchQuiet } from "./quiet.ts";
+import { waitOrWake, watchHeartbeat } from "./quiet.ts";
 
 /** One event of a stream, in the spelling of the app. */
 export interface StreamEvent {
@@ -55,7 +55,7 @@ async function connect(stream: Stream): Promise<number | "ended" | "failed" | "o
   await sessionLink().ready();
   const token = readCookie("accessToken");
   if (token === undefined || token === "" || stream.signal.aborted) return "over";
-  const quiet = watchQuiet();
+  const quiet = watchHeartbeat();
   const signal = AbortSignal.any([stream.signal, quiet.signal]);
   try {
     const { url } = addressOf(stream.endpoint, { ...stream.input });

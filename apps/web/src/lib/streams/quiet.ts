@@ -4,13 +4,13 @@ const longestQuiet = 60_000;
 const doubtful = 30_000;
 
 /** Aborts `signal` when nothing was heard for too long, and at once when the network is there again. */
-export interface Quiet {
+export interface Heartbeat {
   readonly signal: AbortSignal;
   readonly heard: () => void;
   readonly stop: () => void;
 }
 
-export function watchQuiet(): Quiet {
+export function watchHeartbeat(): Heartbeat {
   const abort = new AbortController();
   let last = Date.now();
   let timer: ReturnType<typeof setTimeout> | undefined;

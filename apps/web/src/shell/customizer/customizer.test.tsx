@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { deleteAllCookies } from "../../lib/cookies.ts";
 import { defaultPreferences } from "../../lib/preferences/rules.ts";
 import { changePreferences, currentPreferences } from "../../lib/preferences/store.ts";
-import { renderScreen } from "../../test-house.tsx";
+import { renderScreen } from "../../testing.tsx";
 import { Search } from "../search/search.tsx";
 import { Customizer } from "./customizer.tsx";
 import { closeCustomizer } from "./customizer-state.ts";

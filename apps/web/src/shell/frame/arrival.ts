@@ -1,4 +1,4 @@
-import { whenThere } from "../../lib/when-there.ts";
+import { whenElementExists } from "../../lib/when-there.ts";
 
 /** A screen that is called like the one before says so no later than after these milliseconds. */
 const patience = 1000;
@@ -37,7 +37,7 @@ export function takeFocusToContent(hash: string): () => void {
   if (!content || isTaken) return () => undefined;
   content.focus({ preventScroll: true });
   if (hash === "") return () => undefined;
-  return whenThere(hash, (anchor) => {
+  return whenElementExists(hash, (anchor) => {
     const isFree = document.activeElement === content;
     if (isFree && anchor.matches("a, button, input, [tabindex]")) anchor.focus({ preventScroll: true });
   });

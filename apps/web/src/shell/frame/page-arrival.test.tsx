@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { renderScreen } from "../../test-house.tsx";
+import { renderScreen } from "../../testing.tsx";
 import { PageArrival } from "./page-arrival.tsx";
 
 async function start(address = "/a") {

@@ -1,4 +1,4 @@
-import { whenThere } from "../../lib/when-there.ts";
+import { whenElementExists } from "../../lib/when-there.ts";
 
 const hashOffset = 60;
 
@@ -10,7 +10,7 @@ const turns = ["wheel", "pointerdown", "touchmove", "keydown"] as const;
  */
 export function reachAnchor(id: string): () => void {
   const waiting = new AbortController();
-  const stopLooking = whenThere(id, (anchor) => {
+  const stopLooking = whenElementExists(id, (anchor) => {
     waiting.abort();
     scrollTo(anchor);
   });

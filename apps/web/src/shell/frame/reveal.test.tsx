@@ -5,7 +5,7 @@ import { deleteAllCookies } from "../../lib/cookies.ts";
 import type { Layout } from "../../lib/preferences/layout.ts";
 import { defaultPreferences, type Preferences } from "../../lib/preferences/rules.ts";
 import { changePreferences } from "../../lib/preferences/store.ts";
-import { renderScreen } from "../../test-house.tsx";
+import { renderScreen } from "../../testing.tsx";
 import { Reveal } from "./reveal.tsx";
 
 const row: Layout = { nav: "horizontal", isNarrow: false };

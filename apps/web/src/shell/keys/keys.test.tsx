@@ -1,7 +1,7 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
-import { renderScreen } from "../../test-house.tsx";
+import { renderScreen } from "../../testing.tsx";
 import { Keys } from "./keys.tsx";
 import { useKeys } from "./keys-state.ts";
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { renderScreen } from "../../test-house.tsx";
+import { renderScreen } from "../../testing.tsx";
 import { HorizontalNav } from "./horizontal-nav.tsx";
 
 const trigger = () => screen.getByRole("button", { name: "Customers" });

@@ -1,7 +1,7 @@
 import { act, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { renderScreen } from "../../test-house.tsx";
+import { renderScreen } from "../../testing.tsx";
 import { navigation } from "../navigation.ts";
 import { useOpenGroups } from "./use-open-groups.ts";
 

@@ -5,13 +5,13 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { connectSession } from "../../lib/api/link.ts";
 import { deleteAllCookies, writeCookie } from "../../lib/cookies.ts";
 import { signedOut, useSession } from "../../lib/session/store.ts";
-import { aProfile, aSessionUser, renderScreen, serverSays, silenceServer } from "../../test-house.tsx";
+import { buildProfile, aSessionUser, renderScreen, mockResponse, mockServer } from "../../testing.tsx";
 import { LiveNotifications } from "./live-notifications.tsx";
 
 let stream: ReadableStreamDefaultController<Uint8Array> | undefined;
 beforeEach(() => {
-  silenceServer();
-  serverSays(profiles.get, aProfile({ user_permissions: ["organization.view"] }));
+  mockServer();
+  mockResponse(profiles.get, buildProfile({ user_permissions: ["organization.view"] }));
   const silent = vi.mocked(window.fetch).getMockImplementation();
   vi.mocked(window.fetch).mockImplementation(async (input, init) => {
     const request = new Request(input, init);

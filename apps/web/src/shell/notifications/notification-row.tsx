@@ -6,7 +6,7 @@ import { paths } from "../../app/paths.ts";
 import type { Notification } from "../../lib/notifications/notifications.api.ts";
 import { NotificationMark } from "../../ui/notifications/notification-mark.tsx";
 import { NotificationText } from "../../ui/notifications/notification-text.tsx";
-import { PassingTime } from "../../ui/notifications/passing-time.tsx";
+import { RelativeTime } from "../../ui/notifications/passing-time.tsx";
 import { placeOf } from "../../ui/notifications/subject.ts";
 import { useNotificationActions } from "../../ui/notifications/use-notification-actions.ts";
 import { useSentences } from "../../ui/notifications/use-sentences.ts";
@@ -35,7 +35,7 @@ export function NotificationRow({ notification, onClose }: RowProps) {
         <span className={classes.words}>
           <NotificationText notification={notification} />
           <Text component="span" size="xs" c="dimmed" className={classes.time ?? ""}>
-            <PassingTime moment={createdAt} />
+            <RelativeTime moment={createdAt} />
           </Text>
         </span>
       </Link>

@@ -6,15 +6,15 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { signedOut, useSession } from "../../lib/session/store.ts";
 import {
-  aProfile,
+  buildProfile,
   aSessionUser,
   renderScreen,
-  type Sent,
-  serverRefuses,
-  serverSays,
-  silenceServer,
-} from "../../test-house.tsx";
-import { withdrawAll } from "../../ui/undo/pending-undos.ts";
+  type SentRequest,
+  mockErrorResponse,
+  mockResponse,
+  mockServer,
+} from "../../testing.tsx";
+import { dismissAllUndos } from "../../ui/undo/pending-undos.ts";
 import { NotificationsMenu } from "./notifications-menu.tsx";
 
 const person = { user_id: "01890000-0000-7000-8000-00000000000c", name: "Zoë Berg" };
@@ -37,16 +37,16 @@ const joined = {
 };
 const two = { items: [paused, joined], total: 2, unread: 1 };
 
-let sent: Sent[];
+let sent: SentRequest[];
 beforeEach(() => {
-  sent = silenceServer();
+  sent = mockServer();
   useSession.setState({ isAuthenticated: true, user: aSessionUser() });
-  serverSays(profiles.get, aProfile({ user_permissions: ["organization.view"] }));
-  serverSays(notifications.list, two);
-  serverSays(notifications.change, { total: 2, unread: 0 });
+  mockResponse(profiles.get, buildProfile({ user_permissions: ["organization.view"] }));
+  mockResponse(notifications.list, two);
+  mockResponse(notifications.change, { total: 2, unread: 0 });
 });
 afterEach(() => {
-  withdrawAll();
+  dismissAllUndos();
   useSession.setState(signedOut, true);
 });
 
@@ -88,7 +88,7 @@ test("1.7 why sending stopped by itself is said in a sentence of its own; what w
     id: idOf(index),
     data: { activity: "Spring offer", ...data },
   }));
-  serverSays(notifications.list, { items, total: items.length, unread: 1 });
+  mockResponse(notifications.list, { items, total: items.length, unread: 1 });
   await renderScreen(<NotificationsMenu />, { texts: ["notifications", "parts"] });
 
   await userEvent.click(await screen.findByRole("button", { name: "Notifications, 1 unread" }));
@@ -106,7 +106,7 @@ test("1.7 why sending stopped by itself is said in a sentence of its own; what w
 });
 
 test("1.7 who belongs to no organization has no bell", async () => {
-  serverSays(profiles.get, aProfile());
+  mockResponse(profiles.get, buildProfile());
   await renderScreen(<NotificationsMenu />);
 
   await expect.poll(() => sent.some(({ url }) => url.pathname === "/api/user-profiles/")).toBe(true);
@@ -115,7 +115,7 @@ test("1.7 who belongs to no organization has no bell", async () => {
 
 test("1.7 all that were seen are marked as read, up to the newest of them, and then as unread", async () => {
   await openMenu();
-  serverSays(notifications.list, { items: [{ ...paused, is_read: true }, joined], total: 2, unread: 0 });
+  mockResponse(notifications.list, { items: [{ ...paused, is_read: true }, joined], total: 2, unread: 0 });
 
   await userEvent.click(screen.getByRole("button", { name: "Mark all as read", hidden: true }));
   await userEvent.click(await screen.findByRole("button", { name: "Mark all as unread", hidden: true }));
@@ -138,7 +138,7 @@ test("1.7 the dot of a row turns it, and the menu stays open", async () => {
 test("1.7 a row is removed without being opened, and the focus goes to the next one", async () => {
   const { router } = await openMenu();
   const [row, next] = screen.getAllByRole("listitem", { hidden: true });
-  serverSays(notifications.list, { items: [joined], total: 1, unread: 0 });
+  mockResponse(notifications.list, { items: [joined], total: 1, unread: 0 });
 
   await userEvent.click(within(row as HTMLElement).getByRole("button", { name: /^Remove/, hidden: true }));
 
@@ -166,7 +166,7 @@ test("1.7 a removal can be taken back before the server has answered it", async 
 
 test("1.7 what could not be removed is there again, and nothing offers to take it back", async () => {
   await openMenu();
-  serverRefuses(notifications.change, 403, { detail: "no", code: "not_allowed", request_id: "r" });
+  mockErrorResponse(notifications.change, 403, { detail: "no", code: "not_allowed", request_id: "r" });
 
   removeFirst();
   await expect.poll(changes).toHaveLength(1);
@@ -180,7 +180,7 @@ test("1.7 when the last row is removed, the menu keeps the focus and Escape clos
 
   for (const left of [[joined], []]) {
     const [remove] = screen.getAllByRole("button", { name: /^Remove/, hidden: true });
-    serverSays(notifications.list, { items: left, total: left.length, unread: 0 });
+    mockResponse(notifications.list, { items: left, total: left.length, unread: 0 });
     if (remove) await userEvent.click(remove);
     await waitFor(() => expect(remove?.isConnected).toBe(false));
   }
@@ -212,7 +212,7 @@ test("1.7 rows are walked by the arrow keys", async () => {
 });
 
 test("1.7 with nothing to tell the menu says so and leads nowhere", async () => {
-  serverSays(notifications.list, { items: [], total: 0, unread: 0 });
+  mockResponse(notifications.list, { items: [], total: 0, unread: 0 });
   await renderScreen(<NotificationsMenu />, { texts: ["notifications"] });
 
   await userEvent.click(await screen.findByRole("button", { name: "Notifications, nothing unread" }));
@@ -223,7 +223,7 @@ test("1.7 with nothing to tell the menu says so and leads nowhere", async () => 
 
 test("1.7 what the server refuses is as it was", async () => {
   await openMenu();
-  serverRefuses(notifications.change, 403, { detail: "no", code: "not_allowed", request_id: "r" });
+  mockErrorResponse(notifications.change, 403, { detail: "no", code: "not_allowed", request_id: "r" });
 
   await userEvent.click(screen.getByRole("button", { name: /^Mark as read: .*Spring offer/, hidden: true }));
 

@@ -6,7 +6,7 @@ import { paths } from "../../app/paths.ts";
 import { headQuery, type NotificationPage } from "../../lib/notifications/notifications.api.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ButtonLink } from "../../ui/links.tsx";
-import { Loaded } from "../../ui/loaded.tsx";
+import { QueryContent } from "../../ui/query-content.tsx";
 import { useNotificationActions } from "../../ui/notifications/use-notification-actions.ts";
 import { useKeptFocus } from "../../ui/use-kept-focus.ts";
 import { NotificationsList } from "./notifications-list.tsx";
@@ -29,7 +29,7 @@ export function NotificationsPanel({ onClose }: PanelProps) {
         </Title>
         {query.data ? <HeadTools head={query.data} /> : null}
       </Group>
-      <Loaded query={query}>
+      <QueryContent query={query}>
         {({ items }) =>
           items.length === 0 ? (
             <EmptyState title={t("empty")} hint={t("emptyHint")} />
@@ -44,7 +44,7 @@ export function NotificationsPanel({ onClose }: PanelProps) {
             </>
           )
         }
-      </Loaded>
+      </QueryContent>
     </div>
   );
 }

@@ -12,15 +12,15 @@ import { i18n } from "../../lib/i18n/i18n.ts";
 import { changePreferences, currentPreferences } from "../../lib/preferences/store.ts";
 import { signedOut, useSession } from "../../lib/session/store.ts";
 import {
-  aFrontDoor,
-  aProfile,
+  buildPublicStatus,
+  buildProfile,
   aSessionUser,
   renderScreen,
-  type Sent,
-  serverRefuses,
-  serverSays,
-  silenceServer,
-} from "../../test-house.tsx";
+  type SentRequest,
+  mockErrorResponse,
+  mockResponse,
+  mockServer,
+} from "../../testing.tsx";
 import { Search } from "./search.tsx";
 import { closeSearch } from "./search-state.ts";
 
@@ -28,12 +28,12 @@ const id = "01890000-0000-7000-8000-0000000000aa";
 const nothing = { customers: [], services: [], activities: [], emails: [], segments: [], incomplete: [] };
 const aHit = (title: string, subtitle = "", score = 0.75) => ({ id, title, subtitle, score });
 
-let sent: Sent[];
+let sent: SentRequest[];
 beforeEach(() => {
-  sent = silenceServer();
-  serverSays(monitoring.frontDoor, aFrontDoor());
-  serverSays(organizations.list, []);
-  serverSays(search.find, nothing);
+  sent = mockServer();
+  mockResponse(monitoring.frontDoor, buildPublicStatus());
+  mockResponse(organizations.list, []);
+  mockResponse(search.find, nothing);
   writeCookie("accessToken", "a.b.c");
 });
 afterEach(async () => {
@@ -46,7 +46,7 @@ afterEach(async () => {
 });
 
 async function open(permissions: readonly Permission[] = AllPermissions.options, isStaff = false) {
-  serverSays(profiles.get, aProfile({ user_permissions: [...permissions], is_staff: isStaff }));
+  mockResponse(profiles.get, buildProfile({ user_permissions: [...permissions], is_staff: isStaff }));
   useSession.setState({ isAuthenticated: true, user: aSessionUser({ is_staff: isStaff }) });
   const rendered = await renderScreen(
     <>
@@ -172,7 +172,7 @@ test("1.7: an answer to what is no longer typed is dropped, and its call is abor
 });
 
 test("1.7: arrows, Home, End and Enter move and open; the field names the active result and says how many there are", async () => {
-  serverSays(search.find, {
+  mockResponse(search.find, {
     ...nothing,
     customers: [aHit("Ada Smith", "ada@x.test", 1)],
     segments: [{ ...aHit("Smiths", "static"), id }],
@@ -199,7 +199,7 @@ test("1.7: arrows, Home, End and Enter move and open; the field names the active
 });
 
 test("1.7: Enter waits for what the organization holds, and opens it; what was moved to opens at once", async () => {
-  serverSays(search.find, { ...nothing, customers: [aHit("Mark Smith")] });
+  mockResponse(search.find, { ...nothing, customers: [aHit("Mark Smith")] });
   const { router } = await open();
   await waitFor(() => expect(options()).toContain("Add a customer"));
 
@@ -240,7 +240,7 @@ test("1.7: what was moved to is forgotten with what is typed next", async () => 
 });
 
 test("1.7: what was chosen is offered again in the same organization, until it is removed", async () => {
-  serverSays(search.find, { ...nothing, customers: [aHit("Ada Smith", "ada@x.test")] });
+  mockResponse(search.find, { ...nothing, customers: [aHit("Ada Smith", "ada@x.test")] });
   await open();
   await userEvent.keyboard("smith");
   await userEvent.click(await screen.findByRole("option", { name: /Ada Smith/ }));
@@ -270,10 +270,10 @@ test("1.7: no result says so and offers other places; a failure can be tried aga
   expect((await screen.findAllByText(/No result for/)).length).toBeGreaterThan(0);
   expect(options()).toContain("Dashboard");
 
-  serverRefuses(search.find, 400, { detail: "no", code: "invalid", request_id: "r" });
+  mockErrorResponse(search.find, 400, { detail: "no", code: "invalid", request_id: "r" });
   await userEvent.keyboard("y");
   const again = await screen.findByRole("button", { name: "Try again" });
-  serverSays(search.find, { ...nothing, customers: [aHit("Ada Smith")] });
+  mockResponse(search.find, { ...nothing, customers: [aHit("Ada Smith")] });
   await userEvent.click(again);
 
   expect(await screen.findByRole("option", { name: /Ada Smith/ })).toBeDefined();
@@ -282,14 +282,14 @@ test("1.7: no result says so and offers other places; a failure can be tried aga
 const said = () => [...screen.getByRole("status").children].map(({ textContent }) => textContent);
 
 test("1.7: what the server could not search in time is said, with results and without", async () => {
-  serverSays(search.find, { ...nothing, customers: [aHit("Ada Smith")], incomplete: ["customers"] });
+  mockResponse(search.find, { ...nothing, customers: [aHit("Ada Smith")], incomplete: ["customers"] });
   await open();
   await userEvent.keyboard("smith");
   await screen.findByRole("option", { name: /Ada Smith/ });
   expect(screen.getByText("Not everything could be searched in time.", { exact: false, selector: "p" })).toBeDefined();
   expect(said()).toEqual(["1 result", expect.stringMatching(/^Not everything/)]);
 
-  serverSays(search.find, { ...nothing, incomplete: ["emails"] });
+  mockResponse(search.find, { ...nothing, incomplete: ["emails"] });
   await userEvent.keyboard("qqqzzz");
 
   await waitFor(() =>
@@ -298,11 +298,11 @@ test("1.7: what the server could not search in time is said, with results and wi
 });
 
 test("1.7: a search that another tab of the same user has ended is asked again, and its refusal is never shown", async () => {
-  serverRefuses(search.find, 409, { detail: "newer", code: "conflict", request_id: "r" });
+  mockErrorResponse(search.find, 409, { detail: "newer", code: "conflict", request_id: "r" });
   await open();
   await userEvent.keyboard("smith");
   await waitFor(() => expect(asked()).toEqual(["smith"]));
-  serverSays(search.find, { ...nothing, customers: [aHit("Ada Smith")] });
+  mockResponse(search.find, { ...nothing, customers: [aHit("Ada Smith")] });
 
   expect(await screen.findByRole("option", { name: /Ada Smith/ }, { timeout: 4000 })).toBeDefined();
   expect(screen.queryByText("The search has failed.")).toBeNull();
@@ -348,7 +348,7 @@ test.each([
 });
 
 test("1.7: what was typed is marked in what was found", async () => {
-  serverSays(search.find, { ...nothing, customers: [aHit("Hélène Lefèvre")] });
+  mockResponse(search.find, { ...nothing, customers: [aHit("Hélène Lefèvre")] });
   await open();
   await userEvent.keyboard("lefe");
 

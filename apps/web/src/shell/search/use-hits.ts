@@ -5,7 +5,7 @@ import { IconMail, IconSend, IconTool, IconUser, IconUsersGroup } from "@tabler/
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../app/paths.ts";
-import { roomQuery } from "../../lib/query.ts";
+import { endpointQuery } from "../../lib/query.ts";
 import type { Act, Found, Icon } from "./found.ts";
 
 /** Whoever types is not asked for before they pause (milliseconds; specification 9.8 asks for no more than needed). */
@@ -41,7 +41,7 @@ export function useHits(text: string): Hits {
   const isAsked = typed.length >= shortest;
   const isCurrent = isAsked && settled === typed;
   const { data, isFetching, error, refetch } = useQuery({
-    ...roomQuery("search", search.find, { q: settled.slice(0, 100), limit: 5 }),
+    ...endpointQuery("search", search.find, { q: settled.slice(0, 100), limit: 5 }),
     enabled: isCurrent,
     staleTime: 0,
   });

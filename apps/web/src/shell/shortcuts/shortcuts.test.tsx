@@ -3,11 +3,11 @@ import { AbilityProvider } from "@casl/react";
 import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
-import { renderScreen, silenceServer } from "../../test-house.tsx";
+import { renderScreen, mockServer } from "../../testing.tsx";
 import { ShortcutsButton } from "./shortcuts-button.tsx";
 
 beforeEach(() => {
-  silenceServer();
+  mockServer();
 });
 
 const shown = () => screen.queryAllByRole("link", { hidden: true }).map((link) => link.textContent);

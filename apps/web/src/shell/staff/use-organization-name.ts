@@ -1,10 +1,10 @@
 import { organizations } from "@delight/contract/organizations";
 import { useQuery } from "@tanstack/react-query";
-import { roomQuery } from "../../lib/query.ts";
+import { endpointQuery } from "../../lib/query.ts";
 import { useOrganization } from "../../lib/session/organization.ts";
 import { usePermission } from "../../lib/session/profile.ts";
 
-const settingsQuery = roomQuery("organizations", organizations.getSettings, {});
+const settingsQuery = endpointQuery("organizations", organizations.getSettings, {});
 
 /** What the active organization is called; as the profile says until its settings have come, or where they may not be seen. */
 export function useOrganizationName(): string | undefined {

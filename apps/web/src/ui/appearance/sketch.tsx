@@ -1,4 +1,4 @@
-import { groundsOf, type Scheme, type Skin } from "../theme/palette.ts";
+import { backgroundsOf, type Scheme, type Skin } from "../theme/palette.ts";
 import classes from "./appearance.module.css";
 
 type Stay = "sticky" | "static" | "hidden";
@@ -33,7 +33,7 @@ function Drawing({
   width = "fluid",
   part,
 }: SketchProps & { readonly scheme: Scheme }) {
-  const { background, surface, text, border } = groundsOf(scheme, skin);
+  const { background, surface, text, border } = backgroundsOf(scheme, skin);
   const side = { horizontal: 0, vertical: 24, collapsed: 10 }[nav];
   const inset = width === "boxed" ? 18 : 6;
   const span = [side + inset, 96 - inset] as const;

@@ -1,4 +1,4 @@
-import { chartColors, groundsOf, type Scheme, type Skin } from "../theme/palette.ts";
+import { chartColors, backgroundsOf, type Scheme, type Skin } from "../theme/palette.ts";
 
 interface ChartLook {
   readonly scheme: Scheme;
@@ -10,7 +10,7 @@ interface ChartLook {
 
 /** The theme of ECharts for a scheme: quiet axes, the primary colour first. */
 export function chartTheme({ scheme, skin, primary, font }: ChartLook) {
-  const { text, heading, border, surface } = groundsOf(scheme, skin);
+  const { text, heading, border, surface } = backgroundsOf(scheme, skin);
   const axis = {
     axisLine: { lineStyle: { color: border } },
     axisTick: { show: false },

@@ -1,7 +1,7 @@
 import { startTransition, useState } from "react";
 
 /** Chosen rows as a server can act on them: some by id, or all that a filter matches but some. */
-export type Chosen =
+export type RowSelection =
   | { readonly kind: "ids"; readonly ids: readonly string[] }
   | {
       readonly kind: "matching";
@@ -11,7 +11,7 @@ export type Chosen =
 
 /** Rows of a list that are chosen, on this page and on others. */
 export interface Bulk {
-  readonly chosen: Chosen;
+  readonly chosen: RowSelection;
   readonly count: number;
   readonly isChosen: (key: string) => boolean;
   readonly change: (keys: readonly string[], isChosen: boolean) => void;
@@ -22,7 +22,7 @@ export interface Bulk {
   readonly total: number;
 }
 
-const none: Chosen = { kind: "ids", ids: [] };
+const none: RowSelection = { kind: "ids", ids: [] };
 const notOfTheFilter = new Set(["page", "page_size", "sort"]);
 
 /** What narrows a list: its input without page, size and order. */
@@ -31,7 +31,7 @@ export function filterOf(input: object): Record<string, unknown> {
 }
 
 /** Adds rows to what is chosen, or takes them out. */
-export function changed(chosen: Chosen, keys: readonly string[], isChosen: boolean): Chosen {
+export function changed(chosen: RowSelection, keys: readonly string[], isChosen: boolean): RowSelection {
   if (chosen.kind === "ids") {
     const rest = chosen.ids.filter((id) => !keys.includes(id));
     return { kind: "ids", ids: isChosen ? [...rest, ...keys] : rest };
@@ -47,7 +47,8 @@ export function useBulk({ input }: { readonly input: object }, total: number): B
   const [state, setState] = useState({ question, chosen: none });
   const among = (choice: typeof state) => (choice.question === question ? choice.chosen : none);
   const chosen = among(state);
-  const keep = (next: (before: Chosen) => Chosen) => setState((before) => ({ question, chosen: next(among(before)) }));
+  const keep = (next: (before: RowSelection) => RowSelection) =>
+    setState((before) => ({ question, chosen: next(among(before)) }));
   // The boxes of a whole page are drawn in slices, between which the page listens.
   const keepMany: typeof keep = (next) => startTransition(() => keep(next));
   return {

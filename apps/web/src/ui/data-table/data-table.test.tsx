@@ -5,8 +5,8 @@ import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { CallOutput } from "../../lib/api/types.ts";
-import { roomQuery } from "../../lib/query.ts";
-import { renderScreen, type Sent, serverRefuses, serverSays, silenceServer } from "../../test-house.tsx";
+import { endpointQuery } from "../../lib/query.ts";
+import { renderScreen, type SentRequest, mockErrorResponse, mockResponse, mockServer } from "../../testing.tsx";
 import { useListState } from "../list-state.ts";
 import type { Column } from "./columns.tsx";
 import { useBulk } from "./bulk.ts";
@@ -49,7 +49,7 @@ const columns: Column<Customer>[] = [
 function Screen() {
   const list = useListState(customers.list, { sort: "name" });
   const query = useQuery({
-    ...roomQuery("customers", customers.list, list.input),
+    ...endpointQuery("customers", customers.list, list.input),
     placeholderData: keepPreviousData,
   });
   const bulk = useBulk(list, query.data?.total ?? 0);
@@ -77,13 +77,13 @@ function Screen() {
   );
 }
 
-let sent: Sent[];
+let sent: SentRequest[];
 const lastQuery = () => sent.at(-1)?.url.searchParams;
 
 beforeEach(() => {
   window.localStorage.clear();
-  sent = silenceServer();
-  serverSays(customers.list, { items: [anna], total: 57 });
+  sent = mockServer();
+  mockResponse(customers.list, { items: [anna], total: 57 });
 });
 
 test("9.7: the first page has ten rows of the size it was asked for, and says where it is", async () => {
@@ -103,7 +103,7 @@ test("the address holds the state of the list, and broken parts of it cost nothi
 });
 
 test("a page beyond the last one leads to the last one", async () => {
-  serverSays(customers.list, { items: [], total: 57 });
+  mockResponse(customers.list, { items: [], total: 57 });
   const { router } = await renderScreen(<Screen />, { address: "/?page=9&status=bounced" });
 
   await waitFor(() => expect(router.state.location.searchStr).toBe("?page=6&status=bounced"));
@@ -111,7 +111,7 @@ test("a page beyond the last one leads to the last one", async () => {
 });
 
 test("where nothing is left, a page beyond the last one leads to the first one", async () => {
-  serverSays(customers.list, { items: [], total: 0 });
+  mockResponse(customers.list, { items: [], total: 0 });
   const { router } = await renderScreen(<Screen />, { address: "/?page=9" });
 
   await screen.findByText("There is nothing here yet");
@@ -152,7 +152,7 @@ const chosen = () => JSON.parse(screen.getByLabelText("chosen").textContent ?? "
 const box = (name: string) => screen.findByRole("checkbox", { name: `Select ${name}` });
 
 test("rows are selected by their names, one or all of the page", async () => {
-  serverSays(customers.list, { items: people, total: 57 });
+  mockResponse(customers.list, { items: people, total: 57 });
   await renderScreen(<Screen />);
 
   await userEvent.click(await box("Anna Berg"));
@@ -164,7 +164,7 @@ test("rows are selected by their names, one or all of the page", async () => {
 });
 
 test("Shift selects everything between two rows", async () => {
-  serverSays(customers.list, { items: people, total: 57 });
+  mockResponse(customers.list, { items: people, total: 57 });
   await renderScreen(<Screen />);
   const user = userEvent.setup();
 
@@ -176,7 +176,7 @@ test("Shift selects everything between two rows", async () => {
 });
 
 test("all that match are selected as the filter with its exceptions, and another filter ends that", async () => {
-  serverSays(customers.list, { items: people, total: 57 });
+  mockResponse(customers.list, { items: people, total: 57 });
   await renderScreen(<Screen />, { address: "/?status=bounced&page=1" });
 
   await userEvent.click(await box("Ben Cole"));
@@ -194,7 +194,7 @@ test("all that match are selected as the filter with its exceptions, and another
 });
 
 test("the focus stays in the table when a filter or the choice is taken away", async () => {
-  serverSays(customers.list, { items: people, total: 57 });
+  mockResponse(customers.list, { items: people, total: 57 });
   await renderScreen(<Screen />, { address: "/?status=bounced" });
   const focusedRow = () => document.activeElement?.getAttribute("data-row");
   await box("Anna Berg");
@@ -208,7 +208,7 @@ test("the focus stays in the table when a filter or the choice is taken away", a
 });
 
 test("arrows, Home and End lead from row to row, Space selects, Enter opens; Tab stops at one row", async () => {
-  serverSays(customers.list, { items: people, total: 57 });
+  mockResponse(customers.list, { items: people, total: 57 });
   await renderScreen(<Screen />);
   await box("Anna Berg");
   const rows = screen.getAllByRole("row").slice(1);
@@ -286,7 +286,7 @@ test("a list that is not known yet says nothing of numbers and pages", async () 
 });
 
 test("nothing there and nothing found are told apart", async () => {
-  serverSays(customers.list, { items: [], total: 0 });
+  mockResponse(customers.list, { items: [], total: 0 });
   const { unmount } = await renderScreen(<Screen />);
   await screen.findByText("There is nothing here yet");
   expect(screen.getByText("Showing 0 to 0 of 0 entries")).toBeDefined();
@@ -299,23 +299,23 @@ test("nothing there and nothing found are told apart", async () => {
 });
 
 test("a filter by what is gone matches nothing, and can be taken away", async () => {
-  serverRefuses(customers.list, 404, { detail: "no", code: "not_found", request_id: "r" });
+  mockErrorResponse(customers.list, 404, { detail: "no", code: "not_found", request_id: "r" });
   await renderScreen(<Screen />, { address: `/?segment=${anna.id}` });
   await screen.findByText("Nothing matches");
 
-  serverSays(customers.list, { items: [anna], total: 1 });
+  mockResponse(customers.list, { items: [anna], total: 1 });
   await userEvent.click(screen.getByRole("button", { name: "Remove search and filters" }));
 
   expect(await screen.findByText("Anna Berg")).toBeDefined();
 });
 
 test("a refusal is shown with its number, and can be tried again", async () => {
-  serverRefuses(customers.list, 403, { detail: "no", code: "not_allowed", request_id: "req-77" });
+  mockErrorResponse(customers.list, 403, { detail: "no", code: "not_allowed", request_id: "req-77" });
   await renderScreen(<Screen />);
   const alert = await screen.findByRole("alert");
   expect(alert.textContent).toContain("req-77");
 
-  serverSays(customers.list, { items: [anna], total: 1 });
+  mockResponse(customers.list, { items: [anna], total: 1 });
   await userEvent.click(within(alert).getByRole("button", { name: "Try again" }));
 
   await screen.findByText("Anna Berg");

@@ -1,7 +1,7 @@
 import { Card, Divider, Skeleton } from "@mantine/core";
 import { useDeferredValue } from "react";
 import { ErrorState } from "../error-state.tsx";
-import { isMissing } from "../missing.tsx";
+import { isNotFound } from "../not-found.tsx";
 import { useKeptFocus } from "../use-kept-focus.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import classes from "./data-table.module.css";
@@ -53,7 +53,7 @@ function Rows<Item extends object>(props: RowsProps<Item>) {
   const isDrawn = useDeferredValue(query.data !== undefined);
   if (query.data === undefined) {
     // A filter may name what is gone, such as a deleted segment: nothing matches that.
-    if (list.isNarrowed && isMissing(query.error)) return <EmptyRows list={list} empty={empty} />;
+    if (list.isNarrowed && isNotFound(query.error)) return <EmptyRows list={list} empty={empty} />;
     if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
     return <WaitingRows rows={Math.min(list.pageSize, 10)} />;
   }

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test } from "vitest";
-import { renderScreen } from "../../test-house.tsx";
+import { renderScreen } from "../../testing.tsx";
 import { MomentField } from "./moment-field.tsx";
 
 function Screen() {

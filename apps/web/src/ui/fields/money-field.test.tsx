@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
 import { i18n } from "../../lib/i18n/i18n.ts";
-import { renderScreen } from "../../test-house.tsx";
+import { renderScreen } from "../../testing.tsx";
 import { MoneyField } from "./money-field.tsx";
 
 function Screen({ currency, initial }: { readonly currency: string; readonly initial?: number }) {

@@ -3,12 +3,12 @@ import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { beforeEach, expect, test } from "vitest";
-import { aSettings, renderScreen, serverSays, silenceServer } from "../../test-house.tsx";
+import { buildSettings, renderScreen, mockResponse, mockServer } from "../../testing.tsx";
 import { PhoneField } from "./phone-field.tsx";
 
 beforeEach(() => {
-  silenceServer();
-  serverSays(organizations.getSettings, aSettings());
+  mockServer();
+  mockResponse(organizations.getSettings, buildSettings());
 });
 
 function Asked({ stored }: { readonly stored: string }) {

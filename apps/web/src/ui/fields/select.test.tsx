@@ -3,7 +3,7 @@ import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
-import { renderScreen } from "../../test-house.tsx";
+import { renderScreen } from "../../testing.tsx";
 import { MultiSelect, Select } from "./select.tsx";
 
 const data = ["Boiler", "Chimney", "Heat pump", "Çelik chimney"];

@@ -6,7 +6,7 @@ import {
   type SelectProps,
 } from "@mantine/core";
 import { findOptions } from "./find-options.ts";
-import { useHouseList } from "./house-list.ts";
+import { useComboboxBehavior } from "./combobox-behavior.ts";
 
 /** The list scrolls itself: a box around it that scrolls could be reached by no key. */
 const look = {
@@ -17,10 +17,10 @@ const look = {
 
 /** One of several; Enter on the choice in force keeps it. A `filter` of one's own says that a server searches, so that no first match is marked meanwhile. */
 export function Select<Value extends Primitive = string>(props: SelectProps<Value>) {
-  return <OneSelect {...look} allowDeselect={false} filter={findOptions} {...props} {...useHouseList(props)} />;
+  return <OneSelect {...look} allowDeselect={false} filter={findOptions} {...props} {...useComboboxBehavior(props)} />;
 }
 
 /** Some of several. */
 export function MultiSelect(props: MultiSelectProps) {
-  return <ManySelect {...look} filter={findOptions} {...props} {...useHouseList(props)} />;
+  return <ManySelect {...look} filter={findOptions} {...props} {...useComboboxBehavior(props)} />;
 }

@@ -1,7 +1,7 @@
 import type { ReadCallback } from "i18next";
 import { afterEach, expect, test, vi } from "vitest";
 import { i18n } from "../../lib/i18n/i18n.ts";
-import { lateFieldErrors } from "./late-field-errors.ts";
+import { lazyFieldErrors } from "./late-field-errors.ts";
 
 afterEach(async () => {
   await i18n.changeLanguage("en");
@@ -16,11 +16,11 @@ const refused = { first_name: [{ code: "singleLine", params: {}, message: "must 
 test("the words of field errors are fetched for a screen that does not carry them", async () => {
   await i18n.changeLanguage("fr");
 
-  expect(await lateFieldErrors(refused)).toEqual({ firstName: "Veuillez écrire ceci sur une seule ligne." });
+  expect(await lazyFieldErrors(refused)).toEqual({ firstName: "Veuillez écrire ceci sur une seule ligne." });
 });
 
 test("a refusal without fields fetches nothing", async () => {
-  expect(await lateFieldErrors({})).toEqual({});
+  expect(await lazyFieldErrors({})).toEqual({});
 });
 
 test("words that do not come are not shown as keys: the form says its refusal above", async () => {
@@ -28,5 +28,5 @@ test("words that do not come are not shown as keys: the form says its refusal ab
   const files: { read: typeof neverComes } = i18n.services.backendConnector.backend;
   vi.spyOn(files, "read").mockImplementation(neverComes);
 
-  expect(await lateFieldErrors(refused)).toEqual({});
+  expect(await lazyFieldErrors(refused)).toEqual({});
 });

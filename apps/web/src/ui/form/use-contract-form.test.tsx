@@ -3,9 +3,9 @@ import { Button, TextInput } from "@mantine/core";
 import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
-import { coded, fill, renderScreen, type Sent, serverRefuses, silenceServer } from "../../test-house.tsx";
+import { coded, fill, renderScreen, type SentRequest, mockErrorResponse, mockServer } from "../../testing.tsx";
 import { TextLink } from "../links.tsx";
-import { FormProblem } from "./form-problem.tsx";
+import { FormError } from "./form-error.tsx";
 import { UnsavedGuard } from "./unsaved-guard.tsx";
 import { useContractForm } from "./use-contract-form.ts";
 
@@ -15,12 +15,12 @@ function Screen() {
   const { form, submit, problem } = useContractForm(customers.create, {
     initialValues: { firstName: "", email: "" },
     toInput: (values) => ({ ...values, kind: "person" as const }),
-    rooms: ["customers"],
+    invalidates: ["customers"],
     onSaved,
   });
   return (
     <form onSubmit={submit} noValidate>
-      <FormProblem error={problem} />
+      <FormError error={problem} />
       <UnsavedGuard isDirty={() => form.isDirty()} />
       <TextInput label="First name" {...form.getInputProps("firstName")} />
       <TextInput label="E-mail" {...form.getInputProps("email")} />
@@ -30,9 +30,9 @@ function Screen() {
   );
 }
 
-let sent: Sent[];
+let sent: SentRequest[];
 beforeEach(() => {
-  sent = silenceServer();
+  sent = mockServer();
   onSaved.mockClear();
 });
 
@@ -55,7 +55,7 @@ test("field errors of the server are shown at their fields", async () => {
     ...coded({ first_name: "required" }),
     email: [{ code: "unforeseen", params: {}, message: "belongs to another customer" }],
   };
-  serverRefuses(customers.create, 400, { detail: "no", code: "invalid_input", request_id: "r", field_errors });
+  mockErrorResponse(customers.create, 400, { detail: "no", code: "invalid_input", request_id: "r", field_errors });
   await renderScreen(<Screen />);
   await type("E-mail", "anna@example.com");
 
@@ -72,7 +72,7 @@ test("field errors of the server are shown at their fields", async () => {
 });
 
 test("a refusal that belongs to no field stands above the form", async () => {
-  serverRefuses(customers.create, 409, { detail: "no", code: "conflict", request_id: "r" });
+  mockErrorResponse(customers.create, 409, { detail: "no", code: "conflict", request_id: "r" });
   await renderScreen(<Screen />);
   await type("E-mail", "anna@example.com");
 

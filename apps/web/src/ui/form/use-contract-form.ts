@@ -5,15 +5,15 @@ import { useTranslation } from "react-i18next";
 import type { ApiException } from "../../lib/api/api-exception.ts";
 import type { CallInput, CallOutput } from "../../lib/api/types.ts";
 import { toSnake } from "../../lib/case.ts";
-import { useRoomMutation } from "../../lib/query.ts";
+import { useEndpointMutation } from "../../lib/query.ts";
 import { fieldErrorsOf, serverFieldErrors } from "./field-errors.ts";
 
 interface ContractFormOptions<E extends Endpoint, Values> {
   readonly initialValues: Values;
   /** From what the fields hold to what the endpoint takes. */
   readonly toInput: (values: Values) => CallInput<E>;
-  /** Rooms whose queries are stale after saving. */
-  readonly rooms: readonly string[];
+  /** Modules whose queries are stale after saving. */
+  readonly invalidates: readonly string[];
   readonly onSaved: (output: CallOutput<E>) => void;
   /** Calls the endpoint, where more belongs to that than the call. */
   readonly send?: (input: CallInput<E>) => Promise<CallOutput<E>>;
@@ -31,7 +31,7 @@ export interface ContractForm<Values> {
 /** A form over one endpoint: checked by the contract before sending, refusals shown at their fields. */
 export function useContractForm<E extends Endpoint, Values extends Record<string, unknown>>(
   endpoint: E,
-  { initialValues, toInput, rooms, onSaved, send }: ContractFormOptions<E, Values>,
+  { initialValues, toInput, invalidates, onSaved, send }: ContractFormOptions<E, Values>,
 ): ContractForm<Values> {
   const { t } = useTranslation("fields");
   const form = useForm<Values>({
@@ -41,8 +41,8 @@ export function useContractForm<E extends Endpoint, Values extends Record<string
       return parsed.success ? {} : fieldErrorsOf(parsed.error.issues, t);
     },
   });
-  const mutation = useRoomMutation(endpoint, {
-    rooms,
+  const mutation = useEndpointMutation(endpoint, {
+    invalidates,
     ...(send ? { send } : {}),
     onSuccess: (output) => {
       form.resetDirty();

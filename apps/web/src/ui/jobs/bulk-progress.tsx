@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type BulkRun, isAtWork, latestBulkQuery } from "../../lib/bulk-runs.ts";
-import { useRoomMutation } from "../../lib/query.ts";
+import { useEndpointMutation } from "../../lib/query.ts";
 import { usePermission } from "../../lib/session/profile.ts";
 import { ProgressBar } from "../progress-bar.tsx";
 import { toastError } from "../toast.ts";
@@ -25,21 +25,21 @@ const shownFor = 3600 * 1000;
 interface BulkProgressProps {
   /** What is done, for the screen on which it stands; undefined where it is none of its business. */
   readonly labelOf: (run: BulkRun) => string | undefined;
-  /** Rooms whose queries are stale once it is over. */
-  readonly rooms: readonly string[];
+  /** Modules whose queries are stale once it is over. */
+  readonly invalidates: readonly string[];
 }
 
 /** How far the latest large work on customers is, and the way back: for everybody who looks, and after every reload. */
-export function BulkProgress({ labelOf, rooms }: BulkProgressProps) {
+export function BulkProgress({ labelOf, invalidates }: BulkProgressProps) {
   const { data: run } = useQuery({
     ...latestBulkQuery,
     refetchInterval: ({ state: { data } }) => (data && isAtWork(data) ? 1000 : false),
   });
   const [dismissed, setDismissed] = useState<string>();
-  useFreshAfter(run ?? undefined, rooms);
+  useFreshAfter(run ?? undefined, invalidates);
   const label = run ? labelOf(run) : undefined;
   if (!run || label === undefined || run.id === dismissed || !isWorthShowing(run)) return null;
-  return <Shown run={run} label={label} rooms={rooms} onDismiss={() => setDismissed(run.id)} />;
+  return <Shown run={run} label={label} invalidates={invalidates} onDismiss={() => setDismissed(run.id)} />;
 }
 
 function isWorthShowing(run: BulkRun): boolean {
@@ -48,30 +48,30 @@ function isWorthShowing(run: BulkRun): boolean {
 }
 
 /** What lists show changes when the work is over. */
-function useFreshAfter(run: BulkRun | undefined, rooms: readonly string[]) {
+function useFreshAfter(run: BulkRun | undefined, invalidates: readonly string[]) {
   const client = useQueryClient();
   const isNowAtWork = run !== undefined && isAtWork(run);
   useEffect(() => {
     if (!isNowAtWork) return undefined;
     return () => {
-      for (const room of rooms) void client.invalidateQueries({ queryKey: [room] });
+      for (const room of invalidates) void client.invalidateQueries({ queryKey: [room] });
     };
-  }, [client, isNowAtWork, rooms]);
+  }, [client, isNowAtWork, invalidates]);
 }
 
-interface ShownProps extends Pick<BulkProgressProps, "rooms"> {
+interface ShownProps extends Pick<BulkProgressProps, "invalidates"> {
   readonly run: BulkRun;
   readonly label: string;
   readonly onDismiss: () => void;
 }
 
-function Shown({ run, label, rooms, onDismiss }: ShownProps) {
+function Shown({ run, label, invalidates, onDismiss }: ShownProps) {
   const { t } = useTranslation("parts");
   const mayChange = usePermission("customers.change");
   const text = useErrorText();
-  const options = { rooms, onError: (error: Error) => toastError(text(error)) };
-  const cancel = useRoomMutation(customerBulk.cancel, options);
-  const undo = useRoomMutation(customerBulk.undo, options);
+  const options = { invalidates, onError: (error: Error) => toastError(text(error)) };
+  const cancel = useEndpointMutation(customerBulk.cancel, options);
+  const undo = useEndpointMutation(customerBulk.undo, options);
   const isTakenBack = run.status === "undoing" || run.status === "undone";
   return (
     <Card>

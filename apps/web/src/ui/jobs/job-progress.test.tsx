@@ -3,7 +3,7 @@ import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { call } from "../../lib/api/call.ts";
-import { renderScreen, serverRefuses, silenceServer } from "../../test-house.tsx";
+import { renderScreen, mockErrorResponse, mockServer } from "../../testing.tsx";
 import { JobProgress } from "./job-progress.tsx";
 import { rememberJob, useJobs } from "./job-store.ts";
 
@@ -18,8 +18,8 @@ function Screen() {
 }
 
 test("a job that is gone on the server is asked for once, says so and can be put away", async () => {
-  const sent = silenceServer();
-  serverRefuses(imports.get, 404, { detail: "gone", code: "not_found", request_id: "r" });
+  const sent = mockServer();
+  mockErrorResponse(imports.get, 404, { detail: "gone", code: "not_found", request_id: "r" });
   rememberJob({ id, kind: "import", label: "customers.csv" });
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const user = userEvent.setup({ advanceTimers: (milliseconds) => void vi.advanceTimersByTime(milliseconds) });

@@ -2,9 +2,9 @@ import { Button, Group, Text } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { ErrorState } from "../error-state.tsx";
-import { isMissing } from "../missing.tsx";
+import { isNotFound } from "../not-found.tsx";
 import { ProgressBar, type WorkState } from "../progress-bar.tsx";
-import { toastRefusal } from "../toast.ts";
+import { toastApiError } from "../toast.ts";
 import { useErrorText } from "../use-error-text.ts";
 import { forgetJob, type Job } from "./job-store.ts";
 
@@ -31,14 +31,14 @@ export function JobProgress({ job, ask, cancel }: JobProgressProps) {
     queryKey: ["jobs", job.kind, job.id],
     queryFn: ({ signal }) => ask(job.id, signal),
     refetchInterval: ({ state: { data, error } }) =>
-      !isMissing(error) && (data === undefined || data.state === "running") ? 1000 : false,
+      !isNotFound(error) && (data === undefined || data.state === "running") ? 1000 : false,
   });
   const stop = useMutation({
     mutationFn: async () => cancel?.(job.id),
     onSuccess: () => query.refetch(),
-    onError: (error) => toastRefusal(error, errorText(error)),
+    onError: (error) => toastApiError(error, errorText(error)),
   });
-  const isGone = isMissing(query.error);
+  const isGone = isNotFound(query.error);
   if (query.data === undefined && query.isError && !isGone) {
     return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   }

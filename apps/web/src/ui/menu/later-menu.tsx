@@ -6,7 +6,7 @@ const load = () => import("./opened-menu.tsx");
 const OpenedMenu = lazy(async () => ({ default: (await load()).OpenedMenu }));
 
 /** A button whose menu is fetched when somebody reaches for it: most who sign in never do. */
-export function LaterMenu(props: LaterMenuProps) {
+export function LazyMenu(props: LaterMenuProps) {
   const [isWanted, setIsWanted] = useState(false);
   const { label, icon, hint } = props;
   const button = (

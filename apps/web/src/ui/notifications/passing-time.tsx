@@ -4,7 +4,7 @@ import { useFormat } from "../../lib/i18n/format.ts";
 const step = 30_000;
 
 /** How long ago something was, in words that go on with the time; the moment itself on hovering. */
-export function PassingTime({ moment }: { readonly moment: string }) {
+export function RelativeTime({ moment }: { readonly moment: string }) {
   const format = useFormat();
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

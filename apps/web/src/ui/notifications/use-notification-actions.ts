@@ -2,7 +2,7 @@ import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import type { NotificationChange } from "../../lib/notifications/apply-change.ts";
 import { useChangeNotifications } from "../../lib/notifications/use-change.ts";
-import { toastRefusal, toastSuccess } from "../toast.ts";
+import { toastApiError, toastSuccess } from "../toast.ts";
 import { useUndo } from "../undo/use-undo.tsx";
 import { useErrorText } from "../use-error-text.ts";
 
@@ -20,7 +20,7 @@ export function useNotificationActions() {
         await change(wish);
         return true;
       } catch (error) {
-        await toastRefusal(error, errorText(error));
+        await toastApiError(error, errorText(error));
         return false;
       }
     },

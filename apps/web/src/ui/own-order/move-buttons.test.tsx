@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
-import { renderScreen, silenceServer } from "../../test-house.tsx";
+import { renderScreen, mockServer } from "../../testing.tsx";
 import { MoveButtons } from "./move-buttons.tsx";
 import { useOwnOrder } from "./use-own-order.ts";
 
@@ -27,7 +27,7 @@ const saved = () => Promise.resolve();
 const focused = () => document.activeElement?.getAttribute("aria-label");
 const inOrder = () => screen.getAllByRole("button", { name: /down$/ }).map((one) => one.ariaLabel?.split(" ")[1]);
 
-beforeEach(() => void silenceServer());
+beforeEach(() => void mockServer());
 
 test("who moves a row by keys goes on moving it: the focus stays with it, and turns where there is no further", async () => {
   await renderScreen(<List save={saved} />);

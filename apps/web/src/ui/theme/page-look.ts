@@ -1,10 +1,10 @@
 import { defaultPreferences } from "../../lib/preferences/rules.ts";
 import { preferenceCookie } from "../../lib/preferences/store.ts";
 import { readStored, writeStored } from "../../lib/storage.ts";
-import { grounds, type Scheme, type Skin } from "./tokens.ts";
+import { backgrounds, type Scheme, type Skin } from "./tokens.ts";
 
 /** The body carries the class of exactly one skin. */
-export function wearSkin(skin: Skin): void {
+export function applySkin(skin: Skin): void {
   const other = skin === "bordered" ? "default" : "bordered";
   document.body.classList.remove(`skin--${other}`);
   document.body.classList.add(`skin--${skin}`);
@@ -15,7 +15,7 @@ export function wearSkin(skin: Skin): void {
  * named after the brand, as its cookies are).
  */
 export function rememberSplash(scheme: Scheme, primary: string): void {
-  const { surface } = grounds[scheme];
+  const { surface } = backgrounds[scheme];
   document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')?.setAttribute("content", surface);
   const key = preferenceCookie("initial-loader-bg");
   const isAsDelivered = scheme === "light" && primary === defaultPreferences.lightThemePrimaryColor;

@@ -2,8 +2,8 @@ import { contrast } from "@delight/email/render/color";
 import { brands } from "@delight/brands";
 import { DEFAULT_THEME } from "@mantine/core";
 import { describe, expect, test } from "vitest";
-import { groundsOf, shadesOf, tonesOf } from "./palette.ts";
-import { grounds, housePrimary, primarySwatches, productTheme, singles, toneColors } from "./tokens.ts";
+import { backgroundsOf, shadesOf, tonesOf } from "./palette.ts";
+import { backgrounds, housePrimary, primarySwatches, productTheme, singles, toneColors } from "./tokens.ts";
 import { variablesOf } from "./variables.ts";
 
 const readable = 4.5;
@@ -26,7 +26,7 @@ const looks = (["light", "dark"] as const).flatMap((scheme) =>
 describe.each(looks)("1.5: the $scheme theme in the $skin skin passes WCAG AA", ({ scheme, skin }) => {
   test.each(colors)("with the colour %s", (color) => {
     const { filled, filledHover, text, tint, tintHover, textOnTint } = shadesOf(color, scheme);
-    const { background, surface } = groundsOf(scheme, skin);
+    const { background, surface } = backgroundsOf(scheme, skin);
 
     expect(contrast(filled, "#FFFFFF")).toBeGreaterThanOrEqual(readable);
     expect(contrast(filledHover, "#FFFFFF")).toBeGreaterThanOrEqual(readable);
@@ -37,7 +37,7 @@ describe.each(looks)("1.5: the $scheme theme in the $skin skin passes WCAG AA", 
   });
 
   test("in its texts, on every ground and under the pointer", () => {
-    const { background, surface, hover, heading, text, subtitle, dimmed } = groundsOf(scheme, skin);
+    const { background, surface, hover, heading, text, subtitle, dimmed } = backgroundsOf(scheme, skin);
     for (const ink of [heading, text, subtitle, dimmed]) {
       for (const ground of [background, surface, hover, singles[scheme]["grey-light"]]) {
         expect(contrast(ink, ground)).toBeGreaterThanOrEqual(readable);
@@ -46,7 +46,7 @@ describe.each(looks)("1.5: the $scheme theme in the $skin skin passes WCAG AA", 
   });
 
   test("in tooltips, code and the lines of fields under the pointer", () => {
-    const { ink, surface, hover, fieldBorderHover } = groundsOf(scheme, skin);
+    const { ink, surface, hover, fieldBorderHover } = backgroundsOf(scheme, skin);
     const look = variablesOf({ skin, primary: { light: housePrimary, dark: housePrimary } })(DEFAULT_THEME);
     const code = look[scheme]["--inline-code"] ?? "";
 
@@ -63,7 +63,7 @@ test("the house's primary itself would fail as text, which is why there are shad
 });
 
 test("1.5: the grounds and inks are those of the token table", () => {
-  expect(groundsOf("light", "default")).toMatchObject({
+  expect(backgroundsOf("light", "default")).toMatchObject({
     background: "#F5F5F9",
     surface: "#FFFFFF",
     heading: "#384551",
@@ -71,12 +71,16 @@ test("1.5: the grounds and inks are those of the token table", () => {
     border: "#E4E6E8",
     fieldBorder: "#CED1D5",
   });
-  expect(groundsOf("dark", "default")).toMatchObject({ background: "#232333", surface: "#2B2C40", text: "#AEAEBC" });
+  expect(backgroundsOf("dark", "default")).toMatchObject({
+    background: "#232333",
+    surface: "#2B2C40",
+    text: "#AEAEBC",
+  });
 });
 
 test("1.5: the bordered skin has one ground only", () => {
-  expect(groundsOf("light", "bordered").background).toBe(grounds.light.surface);
-  expect(groundsOf("dark", "bordered").background).toBe(grounds.dark.surface);
+  expect(backgroundsOf("light", "bordered").background).toBe(backgrounds.light.surface);
+  expect(backgroundsOf("dark", "bordered").background).toBe(backgrounds.dark.surface);
 });
 
 test("1.5: the primary #1976D2 brings the meaning colours of its own theme, every other one the usual ones", () => {

@@ -1,7 +1,7 @@
 import { contrast } from "@delight/email/render/color";
 import { enough, mix, readableOn } from "./contrast.ts";
 import {
-  grounds,
+  backgrounds,
   housePrimary,
   opacities,
   productTheme,
@@ -23,8 +23,8 @@ export function tonesOf(primary: string): Tones {
  * Grounds and inks of a scheme under a skin: the bordered skin has no ground but the surface. Captions and subtitles take the
  * least share of the ink that can be read, where that of the token table cannot (product decision 14).
  */
-export function groundsOf(scheme: Scheme, skin: Skin) {
-  const { background, surface, ink } = grounds[scheme];
+export function backgroundsOf(scheme: Scheme, skin: Skin) {
+  const { background, surface, ink } = backgrounds[scheme];
   const share = (of: number) => mix(ink, surface, of);
   const hover = share(opacities.hover);
   const all = [background, surface, hover, singles[scheme]["grey-light"]];
@@ -71,7 +71,7 @@ const houseShades = {
 } as const;
 
 export function shadesOf(color: string, scheme: Scheme): Shades {
-  const { background, surface } = grounds[scheme];
+  const { background, surface } = backgrounds[scheme];
   const towards = scheme === "light" ? "#000000" : "#FFFFFF";
   const house = color.toUpperCase() === housePrimary ? houseShades[scheme] : undefined;
   const filled = house?.filled ?? readableOn(color, ["#FFFFFF"], "#000000");

@@ -5,7 +5,7 @@ import { directionOf } from "../../lib/i18n/languages.ts";
 import { pageNonce } from "../../lib/nonce.ts";
 import { useColorScheme } from "../../lib/preferences/color-scheme.ts";
 import { usePreference } from "../../lib/preferences/store.ts";
-import { rememberSplash, wearSkin } from "./page-look.ts";
+import { rememberSplash, applySkin } from "./page-look.ts";
 import { theme } from "./theme.ts";
 import "./theme.css";
 import { variablesOf } from "./variables.ts";
@@ -17,7 +17,7 @@ export function ThemeProvider({ children }: { readonly children: ReactNode }) {
   const light = usePreference("lightThemePrimaryColor");
   const dark = usePreference("darkThemePrimaryColor");
   const variables = useMemo(() => variablesOf({ skin, primary: { light, dark } }), [skin, light, dark]);
-  useEffect(() => wearSkin(skin), [skin]);
+  useEffect(() => applySkin(skin), [skin]);
   useEffect(() => rememberSplash(scheme, scheme === "dark" ? dark : light), [scheme, light, dark]);
   return (
     <DirectionProvider initialDirection={directionOf(document.documentElement.lang)} detectDirection={false}>

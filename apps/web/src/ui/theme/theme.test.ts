@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { expect, test } from "vitest";
-import { rememberSplash, wearSkin } from "./page-look.ts";
+import { rememberSplash, applySkin } from "./page-look.ts";
 import { primarySwatches } from "./tokens.ts";
 import { theme } from "./theme.ts";
 import { variablesOf } from "./variables.ts";
@@ -59,10 +59,10 @@ test("1.5: the theme of the primary #1976D2 is one of its own", () => {
 });
 
 test("1.5: the body wears exactly one skin", () => {
-  wearSkin("bordered");
+  applySkin("bordered");
   expect(document.body.className).toBe("skin--bordered");
 
-  wearSkin("default");
+  applySkin("default");
   expect(document.body.className).toBe("skin--default");
 });
 

@@ -38,7 +38,7 @@ export const primarySwatches = [
 export const chartColors = ["#28DAC6", "#FF8131", "#299AFF", "#836AF9", "#4F5D70", "#FFE802"] as const;
 
 /** What everything stands on, and what is written on it. */
-export const grounds: PerScheme<{ readonly background: string; readonly surface: string; readonly ink: string }> = {
+export const backgrounds: PerScheme<{ readonly background: string; readonly surface: string; readonly ink: string }> = {
   light: { background: "#F5F5F9", surface: "#FFFFFF", ink: "#22303E" },
   dark: { background: "#232333", surface: "#2B2C40", ink: "#E6E6F1" },
 };

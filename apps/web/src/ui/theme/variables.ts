@@ -1,6 +1,6 @@
 import type { ConvertCSSVariablesInput, CSSVariablesResolver } from "@mantine/core";
 import { mix, readableOn, rgbOf } from "./contrast.ts";
-import { groundsOf, shadesOf, tonesOf } from "./palette.ts";
+import { backgroundsOf, shadesOf, tonesOf } from "./palette.ts";
 import {
   greys,
   inlineCode,
@@ -54,10 +54,8 @@ function schemeVariables(scheme: Scheme, skin: Skin, primary: string): Variables
 }
 
 function groundVariables(scheme: Scheme, skin: Skin): Variables {
-  const { background, surface, ink, heading, subtitle, border, hover, focus, selected, activated, pressed } = groundsOf(
-    scheme,
-    skin,
-  );
+  const { background, surface, ink, heading, subtitle, border, hover, focus, selected, activated, pressed } =
+    backgroundsOf(scheme, skin);
   return {
     "--page-background": background,
     "--surface": surface,
@@ -70,7 +68,7 @@ function groundVariables(scheme: Scheme, skin: Skin): Variables {
     "--selected": selected,
     "--activated": activated,
     "--pressed": pressed,
-    "--field-border-hover": groundsOf(scheme, skin).fieldBorderHover,
+    "--field-border-hover": backgroundsOf(scheme, skin).fieldBorderHover,
     "--tooltip": ink,
     "--tooltip-text": surface,
     "--scrim": `rgba(${rgbOf(scrim[scheme].color).join(", ")}, ${scrim[scheme].share})`,
@@ -80,7 +78,7 @@ function groundVariables(scheme: Scheme, skin: Skin): Variables {
 }
 
 function mantineVariables(scheme: Scheme, skin: Skin): Variables {
-  const { surface, text, dimmed, disabledText, fieldBorder, hover } = groundsOf(scheme, skin);
+  const { surface, text, dimmed, disabledText, fieldBorder, hover } = backgroundsOf(scheme, skin);
   const grey = greys[scheme].map((color, index) => [`--mantine-color-gray-${index}`, `#${color}`] as const);
   return {
     ...Object.fromEntries(grey),
@@ -114,7 +112,7 @@ function toneVariables(name: string, color: string, scheme: Scheme): Variables {
 
 function switchVariables(scheme: Scheme): Variables {
   const { track, disabledTrack, disabledThumb, disabledOn } = switchShares[scheme];
-  const { surface, ink } = groundsOf(scheme, "default");
+  const { surface, ink } = backgroundsOf(scheme, "default");
   return {
     "--switch-track": mix(ink, surface, track),
     "--switch-track-disabled": mix(ink, surface, disabledTrack * opacities.disabled),

@@ -43,6 +43,6 @@ export function isPendingSince(moment: number): boolean {
 }
 
 /** What was done for somebody else, or in another organization, is not taken back from here. */
-export function withdrawAll(): void {
+export function dismissAllUndos(): void {
   for (const one of pending.slice()) one.withdraw();
 }

@@ -2,9 +2,9 @@ import { Notifications, notifications } from "@mantine/notifications";
 import { act, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { clearSession } from "../../lib/session/clear.ts";
-import { beginAfresh } from "../../lib/session/scope.ts";
-import { renderScreen } from "../../test-house.tsx";
-import { withdrawAll } from "./pending-undos.ts";
+import { resetScope } from "../../lib/session/scope.ts";
+import { renderScreen } from "../../testing.tsx";
+import { dismissAllUndos } from "./pending-undos.ts";
 import { useUndo } from "./use-undo.tsx";
 
 const done: string[] = [];
@@ -47,7 +47,7 @@ beforeEach(() => {
   answer = undefined;
 });
 afterEach(() => {
-  withdrawAll();
+  dismissAllUndos();
   notifications.clean();
   vi.useRealTimers();
 });
@@ -136,7 +136,7 @@ test("the clock stands still while the offer is hovered or has the focus", async
 });
 
 test.each([
-  ["in another organization", beginAfresh],
+  ["in another organization", resetScope],
   ["for another user", clearSession],
 ])("nothing is taken back %s", async (_where, begin) => {
   await removeAnna();

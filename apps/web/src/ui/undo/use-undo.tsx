@@ -3,9 +3,9 @@ import { useCallback } from "react";
 import { i18n } from "../../lib/i18n/i18n.ts";
 import { forgetWithSession } from "../../lib/session/clear.ts";
 import { watchScope } from "../../lib/session/scope.ts";
-import { toastRefusal, toastSuccess } from "../toast.ts";
+import { toastApiError, toastSuccess } from "../toast.ts";
 import { useErrorText } from "../use-error-text.ts";
-import { isPendingSince, pend, undoLatest, type UndoOffer, withdrawAll } from "./pending-undos.ts";
+import { isPendingSince, pend, undoLatest, type UndoOffer, dismissAllUndos } from "./pending-undos.ts";
 import { UndoMessage } from "./undo-message.tsx";
 
 /**
@@ -22,7 +22,7 @@ export function useUndo(): (offer: UndoOffer) => () => void {
           const isDone = (await offer.onUndo()) !== false;
           if (isDone) toastSuccess(i18n.t("undo.undone", { ns: "parts" }));
         } catch (error) {
-          await toastRefusal(error, errorText(error));
+          await toastApiError(error, errorText(error));
         }
       };
       return offerUndo({ message: offer.message, onUndo });
@@ -72,8 +72,8 @@ let isListening = false;
 function listen(): void {
   if (isListening) return;
   isListening = true;
-  watchScope(withdrawAll);
-  forgetWithSession(withdrawAll);
+  watchScope(dismissAllUndos);
+  forgetWithSession(dismissAllUndos);
   window.addEventListener("keydown", (event) => {
     const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && ["z", "Z"].includes(event.key);
     // A field's own undo comes first.

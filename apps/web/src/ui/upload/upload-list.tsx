@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiException } from "../../lib/api/api-exception.ts";
 import { useFormat } from "../../lib/i18n/format.ts";
-import { lateFieldErrors } from "../form/late-field-errors.ts";
+import { lazyFieldErrors } from "../form/late-field-errors.ts";
 import { useErrorText } from "../use-error-text.ts";
 import { UserText } from "../user-text.tsx";
 import classes from "./upload.module.css";
@@ -95,7 +95,7 @@ function useFieldSentence(error: unknown): string | undefined {
   const [said, setSaid] = useState<{ of: unknown; sentence: string }>();
   useEffect(() => {
     const ask = async (refusal: ApiException) => {
-      const fields = Object.entries(await lateFieldErrors(refusal.fieldErrors));
+      const fields = Object.entries(await lazyFieldErrors(refusal.fieldErrors));
       // What is wrong inside of a file is said with its place.
       const sentence = fields.map(([field, text]) => (field === "file" ? text : `${field}: ${text}`)).join(" ");
       if (sentence !== "") setSaid({ of: refusal, sentence });

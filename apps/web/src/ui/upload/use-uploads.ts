@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { ApiException } from "../../lib/api/api-exception.ts";
-import { lateFieldErrors } from "../form/late-field-errors.ts";
+import { lazyFieldErrors } from "../form/late-field-errors.ts";
 import { type FileLimits, type FileProblem, problemOf } from "./file-check.ts";
 
 interface Watch {
@@ -33,7 +33,7 @@ interface Uploads {
 }
 
 async function failed(error: unknown): Promise<Partial<Upload>> {
-  const fields = error instanceof ApiException ? await lateFieldErrors(error.fieldErrors) : {};
+  const fields = error instanceof ApiException ? await lazyFieldErrors(error.fieldErrors) : {};
   return { state: "failed", error, sentence: Object.values(fields)[0] };
 }
 

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import type { Block, BlockKind } from "../../block.ts";
 import type { EmailLanguage } from "../../document.ts";
 import { type MergeValues, sampleValues } from "../../merge-fields.ts";
-import { blockOf, receive, resources } from "../test-house/email-of-all.ts";
-import { allOf, attributeOf, wordsOf } from "../test-house/reading.ts";
+import { blockOf, receive, resources } from "../testing/email-of-all.ts";
+import { allOf, attributeOf, wordsOf } from "../testing/reading.ts";
 
 function show(block: Block, given: { language?: EmailLanguage; values?: MergeValues } = {}) {
   const { html, text } = receive([block], given);

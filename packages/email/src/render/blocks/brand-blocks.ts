@@ -1,7 +1,7 @@
 import type { BlockOf } from "../../block.ts";
 import type { SocialLink } from "../../rich-blocks.ts";
 import { type Canvas, nothing, type Painted } from "../canvas.ts";
-import { onlyWith } from "../condition.ts";
+import { ifFilled } from "../condition.ts";
 import { neededBy, toHtmlSource } from "../links.ts";
 import { linked } from "./button.ts";
 import { cell, ownColor } from "./cell.ts";
@@ -27,7 +27,7 @@ export function paintLogo(block: BlockOf<"logo">, canvas: Canvas): Painted {
   const look = ` class="${canvas.shades.ink(headingColor)}" style="color:${headingColor};text-decoration:none"`;
   const { html, address, needs } = linked({ html: shown, href: block.href, attributes: look }, canvas);
   const mjml = cell(block, canvas, { html, ink: headingColor, font: "heading", padding: [12, 12] });
-  return { mjml, text: `${organization}${address && onlyWith(needs, `: ${address}`)}` };
+  return { mjml, text: `${organization}${address && ifFilled(needs, `: ${address}`)}` };
 }
 
 export function paintMenu(block: BlockOf<"menu">, canvas: Canvas): Painted {
@@ -44,8 +44,8 @@ export function paintMenu(block: BlockOf<"menu">, canvas: Canvas): Painted {
       : `<span class="${ink}" style="${look}">${name}</span>`;
     const needs = neededBy(href);
     return {
-      html: onlyWith(needs, html),
-      text: onlyWith(needs, `${[label.trim(), address].filter(Boolean).join(": ")}\n`),
+      html: ifFilled(needs, html),
+      text: ifFilled(needs, `${[label.trim(), address].filter(Boolean).join(": ")}\n`),
     };
   });
   const html = painted.map((one) => one.html).join(apart);
@@ -68,7 +68,7 @@ function paintNetwork({ network, url }: SocialLink, block: BlockOf<"social">, ca
   // What a thumb can hit is 44 pixels wide and high, whatever the size of the icon.
   const room = Math.max(4, Math.ceil((44 - block.size) / 2));
   const html = `<a href="${toHtmlSource(address)}" target="_blank" style="display:inline-block;padding:${room}px;color:inherit">${icon}</a>`;
-  return { html: onlyWith(needs, html), text: onlyWith(needs, `${name}: ${address}\n`) };
+  return { html: ifFilled(needs, html), text: ifFilled(needs, `${name}: ${address}\n`) };
 }
 
 export function paintSocial(block: BlockOf<"social">, canvas: Canvas): Painted {

@@ -1,5 +1,5 @@
 import type { Canvas } from "../canvas.ts";
-import { onlyWith } from "../condition.ts";
+import { ifFilled } from "../condition.ts";
 import { neededBy, toHtmlSource } from "../links.ts";
 import { splitLiquid } from "../../source/mask.ts";
 
@@ -66,8 +66,8 @@ export function cardAction(
   if (action.label.trim() === "") return { html: "", text: "" };
   const { html, text, needs } = paintAction(action, canvas, colors);
   return {
-    html: onlyWith(needs, `<div style="padding-top:${room}px">${html}</div>`),
-    text: onlyWith(needs, `${apart}${text}`),
+    html: ifFilled(needs, `<div style="padding-top:${room}px">${html}</div>`),
+    text: ifFilled(needs, `${apart}${text}`),
   };
 }
 
@@ -84,5 +84,5 @@ export function linked({ html, href, attributes = ' style="color:inherit"' }: Li
   if (!address) return { html, address: "", needs: undefined };
   const needs = neededBy(href);
   const open = `<a href="${toHtmlSource(address)}" target="_blank"${attributes}>`;
-  return { html: `${onlyWith(needs, open)}${html}${onlyWith(needs, "</a>")}`, address, needs };
+  return { html: `${ifFilled(needs, open)}${html}${ifFilled(needs, "</a>")}`, address, needs };
 }

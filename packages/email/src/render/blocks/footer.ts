@@ -1,7 +1,7 @@
 import type { BlockOf } from "../../block.ts";
 import { type EmailLanguage, words } from "../../words.ts";
 import type { Canvas, Painted } from "../canvas.ts";
-import { onlyWith } from "../condition.ts";
+import { ifFilled } from "../condition.ts";
 import { toHtmlSource } from "../links.ts";
 import { quietInk } from "../look.ts";
 import { cell } from "./cell.ts";
@@ -16,14 +16,14 @@ export function footerParts(block: FooterWords, language: EmailLanguage) {
     { label: block.unsubscribeLabel.trim() || words[language].unsubscribe, field: "links.unsubscribe", always: true },
   ].filter(({ label }) => label.trim() !== "");
   const addressee = (newLine: string, address: string) =>
-    `{{ organization.name }}${onlyWith("organization.postal_address", `${newLine}{{ ${address} }}`)}`;
+    `{{ organization.name }}${ifFilled("organization.postal_address", `${newLine}{{ ${address} }}`)}`;
   const anchor = (label: string, field: string) =>
     `<a style="color:inherit;text-decoration:underline" href="{{ ${field} | address }}">${toHtmlSource(label)}</a>`;
   const htmlLinks = links.map(({ label, field, always }) =>
-    always ? anchor(label, field) : onlyWith(field, `${anchor(label, field)} &middot; `),
+    always ? anchor(label, field) : ifFilled(field, `${anchor(label, field)} &middot; `),
   );
   const textLinks = links.map(({ label, field, always }) =>
-    always ? `${label}: {{ ${field} }}` : onlyWith(field, `${label}: {{ ${field} }}\n`),
+    always ? `${label}: {{ ${field} }}` : ifFilled(field, `${label}: {{ ${field} }}\n`),
   );
   return {
     html: [toHtmlSource(block.reason), addressee("<br />", "organization.postal_address | lines"), htmlLinks.join("")]

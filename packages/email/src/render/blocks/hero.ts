@@ -1,7 +1,7 @@
 import type { BlockOf } from "../../block.ts";
 import type { Canvas, Painted } from "../canvas.ts";
 import { withAlpha } from "../color.ts";
-import { onlyWith } from "../condition.ts";
+import { ifFilled } from "../condition.ts";
 import { neededBy, toHtmlSource } from "../links.ts";
 import { fontStacks, sideOf } from "../look.ts";
 import { imageAddress } from "../resources.ts";
@@ -21,8 +21,8 @@ interface Ground {
 /** The picture behind is an attribute, where no value can break out of a style; Outlook has it drawn. */
 function onGround({ html, source, fill, align }: Ground, height: number, canvas: Canvas) {
   const width = canvas.width + 2 * canvas.side;
-  const image = onlyWith(neededBy(source), ` background="${toHtmlSource(source)}"`);
-  const drawn = onlyWith(neededBy(source), `<v:fill type="frame" src="${toHtmlSource(source)}" color="${fill}" />`);
+  const image = ifFilled(neededBy(source), ` background="${toHtmlSource(source)}"`);
+  const drawn = ifFilled(neededBy(source), `<v:fill type="frame" src="${toHtmlSource(source)}" color="${fill}" />`);
   const open = `<!--[if mso]><v:rect xmlns:v="urn:schemas-microsoft-com:vml" fill="true" fillcolor="${fill}" stroke="false" style="width:${width}px;height:${height}px">${source && drawn}<v:textbox inset="0,0,0,0"><![endif]-->`;
   const look = `background-color:${fill};background-position:center;background-size:cover`;
   const inside = `<td align="${align}" valign="middle" height="${height}" style="height:${height}px;padding:32px 24px">${html}</td>`;

@@ -1,6 +1,6 @@
 import type { BlockOf } from "../../block.ts";
 import { type Canvas, nothing, type Painted } from "../canvas.ts";
-import { onlyWith } from "../condition.ts";
+import { ifFilled } from "../condition.ts";
 import { neededBy } from "../links.ts";
 import { lineColor } from "../look.ts";
 import { askedContrast, contrast } from "../color.ts";
@@ -29,7 +29,7 @@ export function paintImage(block: BlockOf<"image">, canvas: Canvas): Painted {
   const image = picture(source, block.alt, { width });
   const { html, address, needs } = linked({ html: image, href: block.href }, canvas);
   const alt = block.alt.trim();
-  const said = address && onlyWith(needs, `${alt && ": "}${address}`);
+  const said = address && ifFilled(needs, `${alt && ": "}${address}`);
   const ink = altInk(block, canvas);
   return { mjml: cell(block, canvas, { html, ink }), text: `${alt}${said}`, needs: needing(neededBy(block.src)) };
 }

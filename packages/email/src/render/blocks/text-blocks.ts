@@ -1,7 +1,7 @@
 import type { BlockOf } from "../../block.ts";
 import { richTextSource } from "../../rich-text.ts";
 import type { Canvas, Painted } from "../canvas.ts";
-import { onlyWith } from "../condition.ts";
+import { ifFilled } from "../condition.ts";
 import { dropEmptyLinks, rewriteHtml } from "../html-source.ts";
 import { toHtmlSource } from "../links.ts";
 import { toPlainText } from "../plain-text.ts";
@@ -31,7 +31,7 @@ function withoutEmptyLinks(html: string) {
   return html.replaceAll(
     /(<a href="[^"]*") data-d-needs="([a-z0-9_.]+)">([^]*?)<\/a>/g,
     (_, ...[open = "", field = "", inside = ""]: string[]) =>
-      `${onlyWith(field, `${open}>`)}${inside}${onlyWith(field, "</a>")}`,
+      `${ifFilled(field, `${open}>`)}${inside}${ifFilled(field, "</a>")}`,
   );
 }
 

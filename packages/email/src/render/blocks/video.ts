@@ -1,7 +1,7 @@
 import type { BlockOf } from "../../block.ts";
 import { words as freshWords } from "../../words.ts";
 import { type Canvas, nothing, type Painted } from "../canvas.ts";
-import { onlyWith } from "../condition.ts";
+import { ifFilled } from "../condition.ts";
 import { neededBy, toHtmlSource } from "../links.ts";
 import { imageAddress } from "../resources.ts";
 import { linked } from "./button.ts";
@@ -28,12 +28,12 @@ export function paintVideo(block: BlockOf<"video">, canvas: Canvas): Painted {
   const caption = block.caption.trim() || freshWords[language].video;
   const corner = `${style.radius}px`;
   const look = { width, style: `;border-radius:${corner} ${corner} 0 0`, grows: true };
-  const still = source && onlyWith(neededBy(source), picture(source, block.alt || caption, look));
+  const still = source && ifFilled(neededBy(source), picture(source, block.alt || caption, look));
   const bar = playBar({ caption, corners: source ? `0 0 ${corner} ${corner}` : corner }, canvas);
   const attributes = ' style="display:block;color:inherit;text-decoration:none"';
   const { html, address, needs } = linked({ html: `${still}${bar}`, href: block.href, attributes }, canvas);
   const ground = `<td align="center" bgcolor="${style.primary}" style="border-radius:${corner};color:${style.onPrimary}">${html}</td>`;
   const table = `<table ${layout} width="${width}" class="d-wide" style="display:inline-table;max-width:100%"><tr>${ground}</tr></table>`;
-  const said = [source && block.alt.trim(), `${caption}${address && onlyWith(needs, `: ${address}`)}`];
+  const said = [source && block.alt.trim(), `${caption}${address && ifFilled(needs, `: ${address}`)}`];
   return { mjml: cell(block, canvas, { html: table }), text: said.filter(Boolean).join("\n") };
 }

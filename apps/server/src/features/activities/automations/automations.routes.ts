@@ -1,5 +1,5 @@
 import { automations } from "@delight/contract/automations";
-import { type Door, serve, serveOutside } from "../../../platform/http/serve.ts";
+import { type ApiRouter, serve, serveNonTransactional } from "../../../platform/http/serve.ts";
 import { listEndpointNames } from "../../webhooks/index.ts";
 import { changeAutomation, createAutomation, getAutomation } from "./automations.service.ts";
 import { checkAutomation } from "./check.service.ts";
@@ -15,20 +15,20 @@ import { foreseePublication } from "./publication/publication.service.ts";
 import { publishAutomation } from "./publish.service.ts";
 import { createFromRecipe, listRecipes } from "./recipes/recipes.service.ts";
 
-export function automationsRoutes(door: Door): void {
-  serve(door, automations.get, getAutomation);
-  serve(door, automations.create, createAutomation);
-  serve(door, automations.update, changeAutomation);
-  serveOutside(door, automations.check, checkAutomation);
-  serve(door, automations.publish, publishAutomation);
-  serve(door, automations.foresee, foreseePublication);
-  serve(door, automations.dryRun, dryRun);
-  serve(door, automations.counts, getCounts);
-  serve(door, automations.enrolments, listEnrolments);
-  serve(door, automations.pauseEnrolment, pauseEnrolment);
-  serve(door, automations.resumeEnrolment, resumeEnrolment);
-  serve(door, automations.endEnrolment, endEnrolment);
-  serve(door, automations.webhooks, async (tx) => ({ items: await listEndpointNames(tx) }));
-  serve(door, automations.recipes, listRecipes);
-  serve(door, automations.createFromRecipe, createFromRecipe);
+export function automationsRoutes(router: ApiRouter): void {
+  serve(router, automations.get, getAutomation);
+  serve(router, automations.create, createAutomation);
+  serve(router, automations.update, changeAutomation);
+  serveNonTransactional(router, automations.check, checkAutomation);
+  serve(router, automations.publish, publishAutomation);
+  serve(router, automations.foresee, foreseePublication);
+  serve(router, automations.dryRun, dryRun);
+  serve(router, automations.counts, getCounts);
+  serve(router, automations.enrolments, listEnrolments);
+  serve(router, automations.pauseEnrolment, pauseEnrolment);
+  serve(router, automations.resumeEnrolment, resumeEnrolment);
+  serve(router, automations.endEnrolment, endEnrolment);
+  serve(router, automations.webhooks, async (tx) => ({ items: await listEndpointNames(tx) }));
+  serve(router, automations.recipes, listRecipes);
+  serve(router, automations.createFromRecipe, createFromRecipe);
 }

@@ -11,7 +11,7 @@ import { getActivity, getLocked } from "../activities.service.ts";
 import { firstSending } from "../sending/first-sending.ts";
 import { findAutomation, insertAutomation, renameActivity, updateDefinition } from "./automations.queries.ts";
 import { refuseGuesses } from "./in-demo-mode.ts";
-import { refuseStrange } from "./strange.service.ts";
+import { refuseUnknownReferences } from "./unknown-references.service.ts";
 
 export async function getAutomation(tx: OrgTx, { id }: { id: string }): Promise<Automation> {
   const automation = await findAutomation(tx, id);
@@ -27,7 +27,7 @@ export async function createAutomation(
   call: Pick<Call, "demo">,
 ): Promise<Automation> {
   await refuseRules(tx, definition, call);
-  await refuseStrange(tx, definition);
+  await refuseUnknownReferences(tx, definition);
   const id = await insertDraft(tx, { ...facts, ...(await firstSending(tx, "automation")), kind: "automation" });
   await insertAutomation(tx, id, definition);
   return getAutomation(tx, { id });
@@ -43,7 +43,7 @@ export async function changeAutomation(
     throw new AppError("conflict", "This automation was changed meanwhile; look at it again");
   }
   await refuseRules(tx, definition, call);
-  await refuseStrange(tx, definition, automation.definition);
+  await refuseUnknownReferences(tx, definition, automation.definition);
   await updateDefinition(tx, id, definition);
   if (name !== undefined) {
     await renameActivity(tx, id, name);

@@ -4,40 +4,40 @@ import {
   addressesOf,
   endLeases,
   endPauses,
-  type MailHouse,
-  openMailHouse,
-  until,
-} from "../../deliveries/test-house/campaign.ts";
-import { startWorkerProcess } from "../../deliveries/test-house/worker.ts";
-import { aReadyEmail, onTag } from "./test-house/automation.ts";
-import { published } from "./test-house/working.ts";
-import { sized } from "../../../test-house/rounds.ts";
+  type MailTestApp,
+  openMailTestApp,
+  waitUntil,
+} from "../../deliveries/testing/campaign.ts";
+import { startWorkerProcess } from "../../deliveries/testing/worker.ts";
+import { aReadyEmail, onTag } from "./testing/automation.ts";
+import { published } from "./testing/working.ts";
+import { nightlySize } from "../../../testing/rounds.ts";
 
 /** They are let in and moved by 200. */
-const people = sized(450, 900);
+const people = nightlySize(450, 900);
 
-let mail: MailHouse;
+let mail: MailTestApp;
 beforeEach(async () => {
-  mail = await openMailHouse(["--no-files", "--hold-ms", "3"], 4);
+  mail = await openMailTestApp(["--no-files", "--hold-ms", "3"], 4);
 });
 afterEach(() => mail.close());
 
 test("F01 I1 I2 workers killed while they ask, move and send enrol nobody twice, mail nobody twice for the same step and lose nobody", async () => {
-  const { house, client, folder } = mail;
+  const { testApp, client, folder } = mail;
   const addresses = addressesOf(people);
-  await house.rows(
+  await testApp.rows(
     `with made as (
        insert into customers (organization_id, first_name, last_name, email, consent)
        select $1, 'Ada', 'Nr ' || n, address, 'subscribed' from unnest($2::text[]) with ordinality as list (address, n)
        returning organization_id, id
      )
      insert into customer_tags (organization_id, tag, customer_id) select organization_id, 'killed', id from made`,
-    [house.mine, addresses],
+    [testApp.ownOrgId, addresses],
   );
-  const email = await house.mineTx((tx) => aReadyEmail(tx));
+  const email = await testApp.inOwnOrg((tx) => aReadyEmail(tx));
   const id = await published(
     client,
-    house,
+    testApp,
     onTag("killed", email, {
       steps: [
         { id: 1, kind: "send", email_id: email },
@@ -47,14 +47,15 @@ test("F01 I1 I2 workers killed while they ask, move and send enrol nobody twice,
     }),
   );
   const count = async (from: string) =>
-    (await house.rows<{ count: number }>(`select count(*)::int as count from ${from} where activity_id = $1`, [id]))[0]
-      ?.count ?? 0;
+    (
+      await testApp.rows<{ count: number }>(`select count(*)::int as count from ${from} where activity_id = $1`, [id])
+    )[0]?.count ?? 0;
 
   // In the middle of letting in and moving, then of sending.
-  for (const part of sized([0.001, 1.1], [0.001, 0.33, 1.1, 1.6])) {
+  for (const part of nightlySize([0.001, 1.1], [0.001, 0.33, 1.1, 1.6])) {
     const reached = part * people;
     const worker = await startWorkerProcess(mail);
-    await until(
+    await waitUntil(
       async () => (reached < people ? count("deliveries") : readAccepted(folder).length),
       (there) => there >= reached,
       120,
@@ -64,7 +65,7 @@ test("F01 I1 I2 workers killed while they ask, move and send enrol nobody twice,
     await endLeases(mail);
   }
   const last = await startWorkerProcess(mail);
-  await until(
+  await waitUntil(
     async () => {
       await endPauses(mail);
       return [await count("enrolments"), await count("deliveries"), await sent(mail, id)];
@@ -75,14 +76,14 @@ test("F01 I1 I2 workers killed while they ask, move and send enrol nobody twice,
   last.signal("SIGTERM");
   await last.ended;
 
-  const [found] = await house.rows(
+  const [found] = await testApp.rows(
     `select count(*)::int as deliveries, count(distinct (customer_id, step))::int as single,
        (select count(*)::int from enrolments where activity_id = $1 and reason = 'completed') as completed,
        (select count(*)::int from enrolments where activity_id = $1) as enrolments
      from deliveries where activity_id = $1`,
     [id],
   );
-  const [counts] = await house.rows(
+  const [counts] = await testApp.rows(
     "select audience, queued, sending, sent from activity_counts where activity_id = $1",
     [id],
   );
@@ -94,7 +95,7 @@ test("F01 I1 I2 workers killed while they ask, move and send enrol nobody twice,
   expect(messages.size).toBe(2 * people);
 }, 300_000);
 
-async function sent({ house }: MailHouse, id: string): Promise<number> {
-  const [row] = await house.rows<{ sent: number }>("select sent from activity_counts where activity_id = $1", [id]);
+async function sent({ testApp }: MailTestApp, id: string): Promise<number> {
+  const [row] = await testApp.rows<{ sent: number }>("select sent from activity_counts where activity_id = $1", [id]);
   return row?.sent ?? 0;
 }

@@ -1,7 +1,7 @@
 import type { Platform } from "../../../platform/platform.ts";
 import { every } from "../../deliveries/index.ts";
-import { askAutomation } from "./entering/ask.service.ts";
-import { moveBatch } from "./moving/move.service.ts";
+import { askAutomation } from "./enrolling/enrol-matching.service.ts";
+import { moveBatch } from "./execution/execute.service.ts";
 import { type AutomationRef, listRunningAutomations } from "./running.queries.ts";
 
 const pollMilliseconds = 5000;

@@ -22,7 +22,7 @@ import { updateStatus } from "../activities.queries.ts";
 import { insertVersion, type Send } from "./automations.queries.ts";
 import { getAutomation, lockAutomation } from "./automations.service.ts";
 import { checkDefinition } from "./check.service.ts";
-import { beginEntering } from "./entering/begin-entering.service.ts";
+import { beginEntering } from "./enrolling/begin-enrolling.service.ts";
 import { moveAll } from "./enrolments/all.queries.ts";
 
 type Platform = Pick<Call, "platform">;

@@ -3,7 +3,7 @@ import type { AutomationTrigger } from "@delight/contract/automation-steps";
 import { textKey } from "@delight/contract/same-text";
 import { type RawBuilder, sql } from "kysely";
 import type { OrgTx } from "../../../platform/db/database.ts";
-import { earnedBy, happenings, isOf } from "./happenings.queries.ts";
+import { earnedBy, happenings, isOf } from "./trigger-events.queries.ts";
 import { shifted, yearlyDays } from "./tree/moments.ts";
 
 /** In which days somebody is asked for. */

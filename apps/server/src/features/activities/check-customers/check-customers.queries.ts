@@ -2,7 +2,7 @@ import type { SegmentRule } from "@delight/contract/segment-rule";
 import type { MergeGroup, MergeValues } from "@delight/email";
 import { type SqlBool, sql } from "kysely";
 import { mergeValues } from "../../emails/index.ts";
-import { type askingAt, dueMatches, members } from "../../segments/index.ts";
+import { type ruleContextAt, dueMatches, members } from "../../segments/index.ts";
 
 interface Asked {
   readonly rule: SegmentRule;
@@ -22,7 +22,7 @@ export const isMailable = sql<SqlBool>`
 
 /** The newest customers of a rule that can be mailed, with what an email would say of them. */
 export function listValues(
-  asking: Awaited<ReturnType<typeof askingAt>>,
+  asking: Awaited<ReturnType<typeof ruleContextAt>>,
   { rule, needs, origin, now, most }: Asked,
 ): Promise<{ id: string; values: MergeValues }[]> {
   const values = mergeValues(asking.tx, { needs, origin, now, dueIsMeant: dueMatches(asking, rule) });

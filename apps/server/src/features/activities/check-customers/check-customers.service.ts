@@ -9,7 +9,7 @@ import { AppError } from "../../../platform/errors.ts";
 import type { Call, Membership } from "../../../platform/http/call.ts";
 import { refuseWithout } from "../../../platform/http/guard.ts";
 import { gatherResources, inThread } from "../../emails/index.ts";
-import { askingAt, getRule } from "../../segments/index.ts";
+import { ruleContextAt, getRule } from "../../segments/index.ts";
 import { listValues } from "./check-customers.queries.ts";
 
 const most = 100;
@@ -35,7 +35,7 @@ export async function checkCustomers(
       throw new AppError("conflict", "The segment refers to something that was deleted; mend it first");
     }
     const now = clock.now();
-    return listValues(await askingAt(tx, now), { rule, needs, origin, now, most });
+    return listValues(await ruleContextAt(tx, now), { rule, needs, origin, now, most });
   });
   const customers = found.map(({ id, values }) => {
     // Each mail has it: the brand kit's address, or else the form.

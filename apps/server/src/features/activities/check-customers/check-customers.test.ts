@@ -1,12 +1,12 @@
 import { emails } from "@delight/contract/emails";
 import { emptyDocument, newBlock } from "@delight/email/document";
 import { expect } from "vitest";
-import { aCustomer, aSegment, aSuppression, aVariant } from "../../../test-house/factories.ts";
-import { client, house, test } from "../../../test-house/fixtures.ts";
-import { tagged } from "../../../test-house/rules.ts";
+import { aCustomer, aSegment, aSuppression, aVariant } from "../../../testing/factories.ts";
+import { client, testApp, test } from "../../../testing/fixtures.ts";
+import { tagged } from "../../../testing/rules.ts";
 
 test.beforeAll(async () => {
-  await house.mineTx(async (tx) => {
+  await testApp.inOwnOrg(async (tx) => {
     for (let number = 0; number < 3; number += 1) await aCustomer(tx, { first_name: "", last_name: "Nobody" });
     await aCustomer(tx, { first_name: "Zoë", city: "Brest", tags: ["vip"] });
     await aCustomer(tx, { first_name: "", tags: ["vip"] });
@@ -28,7 +28,7 @@ const variant = aVariant({
 });
 
 test("the newest customers who can be mailed are asked, and what they would read is told", async () => {
-  const checked = await client.call(emails.checkCustomers, { variant }, house.viewer);
+  const checked = await client.call(emails.checkCustomers, { variant }, testApp.viewer);
 
   expect(checked).toEqual({
     customers: 5,
@@ -53,23 +53,23 @@ test("the newest customers who can be mailed are asked, and what they would read
   });
 });
 
-test("of a segment only its customers are asked; the neighbour's segment is none", async () => {
-  const segment = await house.mineTx((tx) => aSegment(tx, { rule: tagged("vip") }));
-  const theirs = await house.theirsTx((tx) => aSegment(tx));
+test("of a segment only its customers are asked; the other tenant's segment is none", async () => {
+  const segment = await testApp.inOwnOrg((tx) => aSegment(tx, { rule: tagged("vip") }));
+  const theirs = await testApp.inOtherOrg((tx) => aSegment(tx));
 
-  const checked = await client.call(emails.checkCustomers, { variant, segment_id: segment.id }, house.owner);
-  const foreign = await client.refused(emails.checkCustomers, { variant, segment_id: theirs.id }, house.owner);
+  const checked = await client.call(emails.checkCustomers, { variant, segment_id: segment.id }, testApp.owner);
+  const foreign = await client.refused(emails.checkCustomers, { variant, segment_id: theirs.id }, testApp.owner);
 
   expect([checked.customers, checked.fields[0]?.missing]).toEqual([2, 1]);
   expect(foreign.status).toBe(404);
 });
 
 test("at most 100 are asked", async () => {
-  await house.theirsTx(async (tx) => {
+  await testApp.inOtherOrg(async (tx) => {
     for (let number = 0; number < 104; number += 1) await aCustomer(tx);
   });
 
-  const checked = await client.call(emails.checkCustomers, { variant }, house.stranger);
+  const checked = await client.call(emails.checkCustomers, { variant }, testApp.otherOrgOwner);
 
   expect(checked.customers).toBe(100);
 });

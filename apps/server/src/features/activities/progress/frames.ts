@@ -1,12 +1,12 @@
 import type { Activity } from "@delight/contract/activities";
 import { AppError } from "../../../platform/errors.ts";
-import { comeBack, frame, signOfLife, stayAway } from "../../../platform/http/streams/event-stream.ts";
-import type { Line } from "../../../platform/http/streams/lines.ts";
+import { retryHint, frame, signOfLife, stayAway } from "../../../platform/http/streams/event-stream.ts";
+import type { StreamConnection } from "../../../platform/http/streams/stream-registry.ts";
 import type { Log } from "../../../platform/log.ts";
-import { isSame } from "./watches.ts";
+import { isSame } from "./progress-hub.ts";
 
 interface Telling {
-  readonly line: Line;
+  readonly line: StreamConnection;
   readonly first: Activity;
   readonly latest: () => Activity | undefined;
   readonly write: (activity: Activity) => string;
@@ -20,7 +20,7 @@ const trusted = 5000;
 
 /** What a stream of progress tells. Whoever may not be here any more is told nothing five seconds later, and their stream ends. */
 export async function* progressFrames({ line, first, latest, write, admit, log }: Telling): AsyncGenerator<string> {
-  yield comeBack() + frame("activity", write(first));
+  yield retryHint() + frame("activity", write(first));
   let told = first;
   let admitted = performance.now();
   for (let why = await line.next(); why !== "closed"; why = await line.next()) {

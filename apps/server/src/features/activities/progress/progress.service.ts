@@ -1,19 +1,19 @@
 import type { Activity } from "@delight/contract/activities";
 import { activityResults } from "@delight/contract/activity-results";
 import type { FastifyReply } from "fastify";
-import { inventIn } from "../../../platform/demo-mode/invent-in.ts";
+import { inventIn } from "../../../platform/demo-mode/anonymize-in.ts";
 import type { Membership } from "../../../platform/http/call.ts";
 import { personOf } from "../../../platform/http/guard.ts";
-import type { OutsideCall } from "../../../platform/http/serve.ts";
+import type { NonTransactionalCall } from "../../../platform/http/serve.ts";
 import { answerByStream, streamOf } from "../../../platform/http/streams/event-stream.ts";
 import { getActivity } from "../activities.service.ts";
 import { progressFrames } from "./frames.ts";
-import type { Watches } from "./watches.ts";
+import type { Watches } from "./progress-hub.ts";
 
 interface Asked {
   readonly membership: Membership;
   readonly id: string;
-  readonly call: OutsideCall;
+  readonly call: NonTransactionalCall;
 }
 
 /** Tells how an activity stands now and then each change of it, as long as its reader may know. */

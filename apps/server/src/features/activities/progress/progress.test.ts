@@ -1,10 +1,10 @@
 import { Activity, activities } from "@delight/contract/activities";
 import { expect } from "vitest";
-import { client, context, house, restartApp, testWith } from "../../../test-house/fixtures.ts";
-import type { Person } from "../../../test-house/people.ts";
-import { type Listening, listenOn, openListening, until } from "../../../test-house/stream.ts";
-import { aMember } from "../../../test-house/x00/rows.ts";
-import { addressesOf, launched } from "../../deliveries/test-house/campaign.ts";
+import { client, context, testApp, restartApp, testWith } from "../../../testing/fixtures.ts";
+import type { Person } from "../../../testing/people.ts";
+import { type Listening, listenOn, openListening, waitUntil } from "../../../testing/stream.ts";
+import { aMember } from "../../../testing/access-matrix/rows.ts";
+import { addressesOf, launched } from "../../deliveries/testing/campaign.ts";
 
 interface Window extends Listening {
   readonly told: Activity[];
@@ -25,7 +25,11 @@ test.afterEach(() => {
   for (const { drop } of windows) drop();
 });
 
-async function open(person: Person = house.owner, path = `/activities/${id}/progress`, headers = {}): Promise<Window> {
+async function open(
+  person: Person = testApp.owner,
+  path = `/activities/${id}/progress`,
+  headers = {},
+): Promise<Window> {
   const told: Activity[] = [];
   const onEvent = ({ event, data }: { event: string | undefined; data: unknown }) => {
     if (event === "activity") told.push(Activity.parse(data));
@@ -33,20 +37,20 @@ async function open(person: Person = house.owner, path = `/activities/${id}/prog
   const listening = await openListening({ client, person, path, headers, onEvent });
   const window = { ...listening, told, last: () => told.at(-1) };
   windows.push(window);
-  await until(() => window.status !== 200 || told.length > 0);
+  await waitUntil(() => window.status !== 200 || told.length > 0);
   return window;
 }
 
 const count = (column: "sent" | "opened", by: number) =>
-  house.rows(`update activity_counts set ${column} = ${column} + $2 where activity_id = $1`, [id, by]);
+  testApp.rows(`update activity_counts set ${column} = ${column} + $2 where activity_id = $1`, [id, by]);
 
 test("4.4 a window is told how an activity stands, and each change of counts and state as it comes", async () => {
-  const { told, last } = await open(house.viewer);
+  const { told, last } = await open(testApp.viewer);
 
   await count("sent", 2);
-  await until(() => last()?.counts.sent === 2);
-  await client.call(activities.pause, { id }, house.owner);
-  await until(() => last()?.status === "paused");
+  await waitUntil(() => last()?.counts.sent === 2);
+  await client.call(activities.pause, { id }, testApp.owner);
+  await waitUntil(() => last()?.status === "paused");
 
   expect(told[0]).toMatchObject({ id, status: "running", counts: { audience: 3, sent: 0 } });
   expect(last()?.pause_reason?.code).toBe("by_user");
@@ -55,7 +59,7 @@ test("4.4 a window is told how an activity stands, and each change of counts and
 test("nothing is told where nothing changed, but signs of life come", async () => {
   const { told, beats } = await open();
 
-  await until(() => beats() >= 3);
+  await waitUntil(() => beats() >= 3);
 
   expect(told).toHaveLength(1);
 });
@@ -63,17 +67,17 @@ test("nothing is told where nothing changed, but signs of life come", async () =
 test("all who watch an activity are told of it, and who comes later begins with what is known by then", async () => {
   const first = await open();
   await count("sent", 1);
-  const second = await open(house.marketer);
+  const second = await open(testApp.marketer);
   await count("opened", 1);
 
-  await until(() => [first, second].every((window) => window.last()?.counts.opened === 1));
+  await waitUntil(() => [first, second].every((window) => window.last()?.counts.opened === 1));
 
   expect(second.told[0]?.counts.sent).toBe(1);
 });
 
 test("4.2 the stream ends when its session is ended", async () => {
   const { ended, told } = await open();
-  await house.rows("update sessions set revoked_at = now() where user_id = $1", [house.owner.id]);
+  await testApp.rows("update sessions set revoked_at = now() where user_id = $1", [testApp.owner.id]);
 
   await ended;
 
@@ -81,9 +85,9 @@ test("4.2 the stream ends when its session is ended", async () => {
 });
 
 test("6.1 the stream ends when its reader may not see activities any more", async () => {
-  const reader = await aMember(house, house.mine, ["activities.view"]);
+  const reader = await aMember(testApp, testApp.ownOrgId, ["activities.view"]);
   const { ended, status } = await open(reader);
-  await house.rows("update memberships set permissions = '{customers.view}' where user_id = $1", [reader.id]);
+  await testApp.rows("update memberships set permissions = '{customers.view}' where user_id = $1", [reader.id]);
 
   await ended;
 
@@ -91,11 +95,11 @@ test("6.1 the stream ends when its reader may not see activities any more", asyn
 });
 
 test("a draft that is deleted ends the streams of it", async () => {
-  await house.rows("update activities set status = 'draft' where id = $1", [id]);
+  await testApp.rows("update activities set status = 'draft' where id = $1", [id]);
   const { ended } = await open();
   await count("sent", 1);
-  await house.rows("delete from deliveries where activity_id = $1", [id]);
-  await client.call(activities.remove, { id }, house.owner);
+  await testApp.rows("delete from deliveries where activity_id = $1", [id]);
+  await client.call(activities.remove, { id }, testApp.owner);
 
   await ended;
 
@@ -104,7 +108,7 @@ test("a draft that is deleted ends the streams of it", async () => {
 
 test("1.6 in demo mode the stream tells an invented sender", async () => {
   const real = (await open()).told[0];
-  const invented = (await open(house.owner, undefined, { "x-anonymize-data": "true" })).told[0];
+  const invented = (await open(testApp.owner, undefined, { "x-anonymize-data": "true" })).told[0];
 
   expect(invented?.sender_address).not.toBe(real?.sender_address);
 });

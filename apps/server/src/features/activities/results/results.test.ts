@@ -2,10 +2,10 @@ import { activityResults } from "@delight/contract/activity-results";
 import { deliveries } from "@delight/contract/deliveries";
 import type { WireInputOf } from "@delight/contract/endpoint";
 import { expect } from "vitest";
-import { aCustomer, aDelivery, anActivity } from "../../../test-house/factories.ts";
-import { client, context, house, testWith } from "../../../test-house/fixtures.ts";
-import { addressesOf, launched } from "../../deliveries/test-house/campaign.ts";
-import { phone, read } from "../../deliveries/test-house/read.ts";
+import { aCustomer, aDelivery, anActivity } from "../../../testing/factories.ts";
+import { client, context, testApp, testWith } from "../../../testing/fixtures.ts";
+import { addressesOf, launched } from "../../deliveries/testing/campaign.ts";
+import { phone, read } from "../../deliveries/testing/read.ts";
 import { recount } from "../../reports/index.ts";
 
 const test = testWith({ environment: { PUBLIC_URL: "https://mail.ours.test" } });
@@ -13,17 +13,17 @@ const test = testWith({ environment: { PUBLIC_URL: "https://mail.ours.test" } })
 /** A campaign whose mails went out an hour ago; answers them too. */
 async function sentCampaign(addresses: readonly string[]) {
   const { id } = await launched(context, addresses);
-  const rows = await house.rows<{ id: string }>(
+  const rows = await testApp.rows<{ id: string }>(
     "update deliveries set status = 'sent', sent_at = now() - interval '1 hour' where activity_id = $1 returning id",
     [id],
   );
-  await house.mineTx(recount);
+  await testApp.inOwnOrg(recount);
   return { id, mails: rows.map((row) => row.id) };
 }
 
-const resultsOf = (id: string) => client.call(activityResults.get, { id }, house.viewer);
+const resultsOf = (id: string) => client.call(activityResults.get, { id }, testApp.viewer);
 const listed = (input: WireInputOf<typeof deliveries.list>) =>
-  client.call(deliveries.list, { page_size: 5, ...input }, house.viewer);
+  client.call(deliveries.list, { page_size: 5, ...input }, testApp.viewer);
 
 test("I5 results tell by day, device, hour and language what the rows tell, and rows are found by each of them", async () => {
   const { id, mails } = await sentCampaign(addressesOf(5));
@@ -60,7 +60,7 @@ test("the email as it was frozen has its links marked, with the clicks of people
   await read(context, { deliveryId: mails[0], link: 0 });
   await read(context, { deliveryId: mails[1], link: 0 });
   await read(context, { deliveryId: mails[1], link: 0 });
-  const { html, links } = await client.call(activityResults.email, { id, language: "en" }, house.viewer);
+  const { html, links } = await client.call(activityResults.email, { id, language: "en" }, testApp.viewer);
 
   expect(html).toContain('href="https://link.invalid/0"');
   expect(html).not.toContain("/t/o/");
@@ -75,11 +75,11 @@ test("what is usual is the middle of at least three finished campaigns of the sa
     await sentCampaign(addressesOf(1)),
   ];
   for (const [index, { id }] of before.entries()) {
-    await house.rows(
+    await testApp.rows(
       "update activities set status = 'finished', launched_at = now() - interval '1 day' where id = $1",
       [id],
     );
-    await house.rows("update activity_counts set sent = 10, clicked = $2 where activity_id = $1", [id, index + 1]);
+    await testApp.rows("update activity_counts set sent = 10, clicked = $2 where activity_id = $1", [id, index + 1]);
   }
 
   const { usual } = await resultsOf(shown.id);
@@ -91,10 +91,10 @@ test("A25 recipients come out as a file in the words of who asks, filtered as th
   const addresses = addressesOf(3);
   const { id, mails } = await sentCampaign(addresses);
   await read(context, { deliveryId: mails[0], userAgent: phone });
-  await house.rows("update users set language = 'fr' where id = $1", [house.owner.id]);
+  await testApp.rows("update users set language = 'fr' where id = $1", [testApp.owner.id]);
 
-  const file = await client.call(deliveries.exportCsv, { activity: id, read: "opened" }, house.owner);
-  await house.rows("update users set language = 'en' where id = $1", [house.owner.id]);
+  const file = await client.call(deliveries.exportCsv, { activity: id, read: "opened" }, testApp.owner);
+  await testApp.rows("update users set language = 'en' where id = $1", [testApp.owner.id]);
 
   const [head, ...lines] = String(file).trimEnd().split("\r\n");
   expect(head).toMatch(/^\uFEFFClient,E-mail,Langue/);
@@ -105,21 +105,21 @@ test("A25 recipients come out as a file in the words of who asks, filtered as th
 test("I5 what came back is found by its kind, as many as the counts tell, and the file holds those alone", async () => {
   const { id, mails } = await sentCampaign(addressesOf(6));
   const mark = (column: string, mail: number) =>
-    house.rows(`update deliveries set ${column} where id = $1`, [mails[mail]]);
+    testApp.rows(`update deliveries set ${column} where id = $1`, [mails[mail]]);
   await mark("bounced_at = now(), bounce_class = 'hard'", 0);
   await mark("bounced_at = now(), bounce_class = 'soft'", 1);
   await mark("bounced_at = now(), bounce_class = 'block'", 2);
   await mark("complained_at = now()", 3);
   await mark("replied_at = now()", 4);
   await mark("unsubscribed_at = now()", 3);
-  await house.mineTx(recount);
+  await testApp.inOwnOrg(recount);
 
   const found = async (input: WireInputOf<typeof deliveries.list>) => {
     const { total, items } = await listed({ activity: id, ...input });
     return [total, ...items.map((item) => mails.indexOf(item.id)).toSorted((one, other) => one - other)];
   };
   const file = String(
-    await client.call(deliveries.exportCsv, { activity: id, came_back: "soft_bounced" }, house.marketer),
+    await client.call(deliveries.exportCsv, { activity: id, came_back: "soft_bounced" }, testApp.marketer),
   );
 
   expect(await found({ came_back: "hard_bounced" })).toEqual([1, 0]);
@@ -133,7 +133,7 @@ test("I5 what came back is found by its kind, as many as the counts tell, and th
 });
 
 test("I5 each step of an automation tells what came of its mails, all versions together, and its recipients are as many", async () => {
-  const id = await house.mineTx(async (tx) => {
+  const id = await testApp.inOwnOrg(async (tx) => {
     const automation = await anActivity(tx, { kind: "automation", status: "running" });
     const mails = [
       { version: 1, step: 3, first_opened_at: "2026-03-01T10:00:00Z" },

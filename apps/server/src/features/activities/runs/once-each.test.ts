@@ -1,30 +1,30 @@
 import { activities } from "@delight/contract/activities";
 import { customers } from "@delight/contract/customers";
 import { expect } from "vitest";
-import type { Client } from "../../../test-house/client.ts";
-import { aDelivery, aCustomer } from "../../../test-house/factories.ts";
-import { client, house, test } from "../../../test-house/fixtures.ts";
-import type { House } from "../../../test-house/house.ts";
-import { aRecurringDraft, nextDay, runsOf } from "./test-house/recurring.ts";
+import type { Client } from "../../../testing/client.ts";
+import { aDelivery, aCustomer } from "../../../testing/factories.ts";
+import { client, testApp, test } from "../../../testing/fixtures.ts";
+import type { TestApp } from "../../../testing/test-app.ts";
+import { aRecurringDraft, nextDay, runsOf } from "./testing/recurring.ts";
 
-let home: { house: House; client: Client };
+let home: { testApp: TestApp; client: Client };
 test.beforeAll(async () => {
-  home = { house, client };
-  await house.rows("update organizations set time_zone = 'UTC'");
+  home = { testApp, client };
+  await testApp.rows("update organizations set time_zone = 'UTC'");
 });
 
 /** A campaign that repeats, by the choice of each customer once, of which one run has gone to so many. */
 async function aFirstRun(recipients = 2, mails_again = false) {
   const id = await aRecurringDraft(home, {}, recipients);
-  await client.call(activities.update, { id, mails_again }, house.owner);
-  await client.call(activities.launch, { id }, house.owner);
+  await client.call(activities.update, { id, mails_again }, testApp.owner);
+  await client.call(activities.launch, { id }, testApp.owner);
   await nextDay(home, id);
   const [run] = await runsOf(home, id);
-  const mailed = await house.rows<{ customer_id: string; email_address: string }>(
+  const mailed = await testApp.rows<{ customer_id: string; email_address: string }>(
     "select customer_id, email_address from deliveries where activity_id = $1 order by customer_id",
     [run?.id],
   );
-  const [tagged] = await house.rows<{ tag: string }>("select tag from customer_tags where customer_id = $1", [
+  const [tagged] = await testApp.rows<{ tag: string }>("select tag from customer_tags where customer_id = $1", [
     mailed[0]?.customer_id,
   ]);
   return { id, runId: run?.id ?? "", mailed, tag: tagged?.tag ?? "" };
@@ -32,7 +32,7 @@ async function aFirstRun(recipients = 2, mails_again = false) {
 
 const skippedOf = async (activity: string | undefined) =>
   (
-    await house.rows<{ skip_reason: string | null }>(
+    await testApp.rows<{ skip_reason: string | null }>(
       "select skip_reason from deliveries where activity_id = $1 order by customer_id",
       [activity],
     )
@@ -43,21 +43,21 @@ const lastRun = async (id: string) => (await runsOf(home, id)).at(-1)?.id;
 test("2.11 once each: who shares an address that had an earlier run gets no mail to it either", async () => {
   const { id, mailed, tag } = await aFirstRun(1);
   const email = mailed[0]?.email_address?.toUpperCase() ?? "";
-  await house.mineTx((tx) => aCustomer(tx, { email, tags: [tag] }));
+  await testApp.inOwnOrg((tx) => aCustomer(tx, { email, tags: [tag] }));
 
   await nextDay(home, id);
 
   expect(await skippedOf(await lastRun(id))).toEqual(["had_before", "had_before"]);
-  const { reach } = await client.call(activities.check, { id }, house.owner);
+  const { reach } = await client.call(activities.check, { id }, testApp.owner);
   expect(reach).toMatchObject({ total: 2, had_before: 2, reachable: 0 });
 });
 
 test("2.11 once each: who was deleted and came back under another id has had it", async () => {
   const { id, mailed, tag } = await aFirstRun(1);
   const [had] = mailed;
-  await client.call(customers.remove, { id: had?.customer_id ?? "" }, house.owner);
-  await house.rows("delete from suppressions");
-  await house.mineTx((tx) => aCustomer(tx, { email: had?.email_address ?? "", tags: [tag] }));
+  await client.call(customers.remove, { id: had?.customer_id ?? "" }, testApp.owner);
+  await testApp.rows("delete from suppressions");
+  await testApp.inOwnOrg((tx) => aCustomer(tx, { email: had?.email_address ?? "", tags: [tag] }));
 
   await nextDay(home, id);
 
@@ -67,8 +67,8 @@ test("2.11 once each: who was deleted and came back under another id has had it"
 test("2.11 once each: an address that went to another customer had it, and who moved to another address too", async () => {
   const { id, mailed, tag } = await aFirstRun(1);
   const [had] = mailed;
-  await house.rows("update customers set email = 'moved@example.com' where id = $1", [had?.customer_id]);
-  await house.mineTx((tx) => aCustomer(tx, { email: had?.email_address ?? "", tags: [tag] }));
+  await testApp.rows("update customers set email = 'moved@example.com' where id = $1", [had?.customer_id]);
+  await testApp.inOwnOrg((tx) => aCustomer(tx, { email: had?.email_address ?? "", tags: [tag] }));
 
   await nextDay(home, id);
 
@@ -76,7 +76,7 @@ test("2.11 once each: an address that went to another customer had it, and who m
 });
 
 const fail = (activity: string, email: string | undefined) =>
-  house.rows(
+  testApp.rows(
     "update deliveries set status = 'failed', reply = '554 5.7.1 Blocked' where activity_id = $1 and email_address = $2",
     [activity, email],
   );
@@ -84,25 +84,25 @@ const fail = (activity: string, email: string | undefined) =>
 test("2.11 I5 once each: what failed of an earlier run is not tried again for who got a later one, by themselves or at their address", async () => {
   const { id, runId, mailed } = await aFirstRun(3);
   for (const { email_address } of mailed) await fail(runId, email_address);
-  await house.rows("update activity_counts set queued = 0, failed = 3 where activity_id = $1", [runId]);
+  await testApp.rows("update activity_counts set queued = 0, failed = 3 where activity_id = $1", [runId]);
   await nextDay(home, id);
   const later = await lastRun(id);
-  await house.rows("delete from deliveries where activity_id = $1 and customer_id = $2", [
+  await testApp.rows("delete from deliveries where activity_id = $1 and customer_id = $2", [
     later,
     mailed[2]?.customer_id,
   ]);
-  await house.rows("update deliveries set customer_id = $3 where activity_id = $1 and customer_id = $2", [
+  await testApp.rows("update deliveries set customer_id = $3 where activity_id = $1 and customer_id = $2", [
     later,
     mailed[1]?.customer_id,
-    (await house.mineTx((tx) => aCustomer(tx))).id,
+    (await testApp.inOwnOrg((tx) => aCustomer(tx))).id,
   ]);
 
-  const preview = await client.call(activities.previewRetry, { id: runId }, house.viewer);
-  const { counts } = await client.call(activities.retry, { id: runId, with_unknown: true }, house.owner);
+  const preview = await client.call(activities.previewRetry, { id: runId }, testApp.viewer);
+  const { counts } = await client.call(activities.retry, { id: runId, with_unknown: true }, testApp.owner);
 
   expect(preview).toEqual({ retryable: 1, unknown: 0, recipient: 0, suppressed: 0, had_another: 2 });
   expect(counts).toMatchObject({ queued: 1, failed: 2 });
-  const queued = await house.rows("select customer_id from deliveries where activity_id = $1 and status = 'queued'", [
+  const queued = await testApp.rows("select customer_id from deliveries where activity_id = $1 and status = 'queued'", [
     runId,
   ]);
   expect(queued).toEqual([{ customer_id: mailed[2]?.customer_id }]);
@@ -110,13 +110,13 @@ test("2.11 I5 once each: what failed of an earlier run is not tried again for wh
 
 test("2.11 once each: of whom nobody knows whether they got it may try again by choice, unless another run came", async () => {
   const { id, runId } = await aFirstRun(1);
-  await house.rows("update deliveries set status = 'unknown' where activity_id = $1", [runId]);
-  const preview = () => client.call(activities.previewRetry, { id: runId }, house.viewer);
+  await testApp.rows("update deliveries set status = 'unknown' where activity_id = $1", [runId]);
+  const preview = () => client.call(activities.previewRetry, { id: runId }, testApp.viewer);
 
   const before = await preview();
   await nextDay(home, id);
   const skipped = await skippedOf(await lastRun(id));
-  await house.rows("update deliveries set status = 'sent', skip_reason = null where activity_id = $1", [
+  await testApp.rows("update deliveries set status = 'sent', skip_reason = null where activity_id = $1", [
     await lastRun(id),
   ]);
 
@@ -130,7 +130,7 @@ test("who may get each run gets what failed of an earlier one too, and a later r
   const once = await aFirstRun(1);
   for (const { runId, mailed } of [again, once]) await fail(runId, mailed[0]?.email_address);
   await nextDay(home, again.id);
-  await house.mineTx((tx) =>
+  await testApp.inOwnOrg((tx) =>
     aDelivery(tx, {
       activity_id: once.runId,
       customer_id: once.mailed[0]?.customer_id ?? "",
@@ -140,7 +140,7 @@ test("who may get each run gets what failed of an earlier one too, and a later r
   );
 
   const previews = await Promise.all(
-    [again, once].map(({ runId }) => client.call(activities.previewRetry, { id: runId }, house.viewer)),
+    [again, once].map(({ runId }) => client.call(activities.previewRetry, { id: runId }, testApp.viewer)),
   );
 
   expect(previews.map(({ had_another }) => had_another)).toEqual([0, 0]);

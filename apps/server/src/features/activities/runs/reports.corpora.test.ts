@@ -2,9 +2,9 @@ import { activities } from "@delight/contract/activities";
 import { atOnce, CampaignPlan } from "@delight/contract/campaign-plan";
 import { campaignRuns, Repetition } from "@delight/contract/campaign-runs";
 import { expect } from "vitest";
-import { client, context, house, test } from "../../../test-house/fixtures.ts";
-import { reportFile } from "../../../test-house/report-files.ts";
-import { addressesOf, aDraft } from "../../deliveries/test-house/campaign.ts";
+import { client, context, testApp, test } from "../../../testing/fixtures.ts";
+import { reportFile } from "../../../testing/report-files.ts";
+import { addressesOf, aDraft } from "../../deliveries/testing/campaign.ts";
 import { dueDays } from "./due-days.ts";
 import { findMoments } from "./runs.queries.ts";
 
@@ -33,14 +33,14 @@ const everyDay = { plan: atOnce, holidays: [] };
 
 /** The first moments of a repetition on the wall clock of London, and as the moments that they are. */
 async function firstOf(name: string, many: number) {
-  await house.rows("update organizations set time_zone = 'Europe/London' where id = $1", [house.mine]);
+  await testApp.rows("update organizations set time_zone = 'Europe/London' where id = $1", [testApp.ownOrgId]);
   const repetition = repetitionOf(name);
   const days: string[] = [];
   for (const { on } of dueDays(repetition, repetition.starts_on, everyDay)) {
     days.push(on);
     if (days.length === many) break;
   }
-  const moments = await house.mineTx((tx) => findMoments(tx, days, repetition.time));
+  const moments = await testApp.inOwnOrg((tx) => findMoments(tx, days, repetition.time));
   return moments.map(({ at }) => new Date(at).toISOString().slice(0, 16));
 }
 
@@ -58,9 +58,9 @@ test.each([
 
 test("63 what began in the past is due next at a moment to come", async () => {
   const { id } = await aDraft(context, addressesOf(1));
-  await client.call(activities.update, { id, repeats: repetitionOf("start in past") }, house.owner);
+  await client.call(activities.update, { id, repeats: repetitionOf("start in past") }, testApp.owner);
 
-  const { runs } = await client.call(campaignRuns.foresee, { id }, house.viewer);
+  const { runs } = await client.call(campaignRuns.foresee, { id }, testApp.viewer);
 
   expect(runs).toHaveLength(5);
   expect(runs.filter(({ at }) => Date.parse(at) <= Date.now())).toEqual([]);
@@ -74,8 +74,8 @@ test("63 a beginning in the past is refused, and one to come is not", async () =
   for (const begins_at of begins) {
     const { id } = await aDraft(context, addressesOf(1));
     const plan = CampaignPlan.parse({ ...atOnce, begins_at });
-    await client.call(activities.update, { id, plan }, house.owner);
-    answers.push((await client.answer(activities.launch, { id }, house.owner)).status);
+    await client.call(activities.update, { id, plan }, testApp.owner);
+    answers.push((await client.answer(activities.launch, { id }, testApp.owner)).status);
   }
 
   expect(begins).toHaveLength(4);

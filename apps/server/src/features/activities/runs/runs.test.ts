@@ -3,22 +3,22 @@ import { campaignRuns } from "@delight/contract/campaign-runs";
 import { deliveries } from "@delight/contract/deliveries";
 import { notifications } from "@delight/contract/notifications";
 import { expect } from "vitest";
-import type { Client } from "../../../test-house/client.ts";
-import { aHoliday } from "../../../test-house/factories.ts";
-import { client, house, test } from "../../../test-house/fixtures.ts";
-import type { House } from "../../../test-house/house.ts";
-import { launched } from "../../deliveries/test-house/campaign.ts";
-import { beginDue } from "../index.ts";
-import { aRecurring, aRecurringDraft, daily, missed, nextDay, runsOf } from "./test-house/recurring.ts";
+import type { Client } from "../../../testing/client.ts";
+import { aHoliday } from "../../../testing/factories.ts";
+import { client, testApp, test } from "../../../testing/fixtures.ts";
+import type { TestApp } from "../../../testing/test-app.ts";
+import { launched } from "../../deliveries/testing/campaign.ts";
+import { startDueActivities } from "../index.ts";
+import { aRecurring, aRecurringDraft, daily, missed, nextDay, runsOf } from "./testing/recurring.ts";
 
-let home: { house: House; client: Client };
+let home: { testApp: TestApp; client: Client };
 test.beforeAll(async () => {
-  home = { house, client };
-  await house.rows("update organizations set time_zone = 'UTC'");
+  home = { testApp, client };
+  await testApp.rows("update organizations set time_zone = 'UTC'");
 });
 
-const get = (id: string) => client.call(activities.get, { id }, house.owner);
-const foresee = (id: string) => client.call(campaignRuns.foresee, { id }, house.viewer);
+const get = (id: string) => client.call(activities.get, { id }, testApp.owner);
+const foresee = (id: string) => client.call(campaignRuns.foresee, { id }, testApp.viewer);
 const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const dueOf = (runs: readonly Activity[]) => runs.map(({ run_of }) => run_of?.due_on);
 
@@ -49,7 +49,7 @@ test("2.11 a campaign that repeats waits for its next date, and makes a campaign
 test("2.11 each run asks the segment afresh, keeps its own figures, and the whole shows their sums", async () => {
   const id = await aRecurring(home);
   await nextDay(home, id);
-  await house.rows(
+  await testApp.rows(
     "update customers set consent = 'unsubscribed' where id = (select min(customer_id::text)::uuid from deliveries where activity_id = $1)",
     [(await runsOf(home, id))[0]?.id],
   );
@@ -64,8 +64,8 @@ test("F07 F18 of many workers at once one makes the run, and who asks again find
   const id = await aRecurring(home);
   await missed(home, id, 1);
 
-  await Promise.all(Array.from({ length: 6 }, () => beginDue(house.platform)));
-  await beginDue(house.platform);
+  await Promise.all(Array.from({ length: 6 }, () => startDueActivities(testApp.platform)));
+  await startDueActivities(testApp.platform);
 
   expect(await runsOf(home, id)).toHaveLength(1);
   expect((await get(id)).counts).toMatchObject({ audience: 2 });
@@ -75,8 +75,8 @@ test("2.11 what was missed while nobody worked comes once, late, for its latest 
   const id = await aRecurring(home);
   await missed(home, id, 5);
 
-  await beginDue(house.platform);
-  await beginDue(house.platform);
+  await startDueActivities(testApp.platform);
+  await startDueActivities(testApp.platform);
 
   expect(dueOf(await runsOf(home, id))).toEqual([dayAhead(0)]);
   expect(await get(id)).toMatchObject({ runs_made: 1, status: "scheduled" });
@@ -86,24 +86,25 @@ test("a worker that died after it had made a run leaves one that is begun like a
   const id = await aRecurring(home);
   await nextDay(home, id);
   const [run] = await runsOf(home, id);
-  await house.rows("delete from deliveries where activity_id = $1", [run?.id]);
-  await house.rows("delete from frozen_emails where activity_id = $1", [run?.id]);
-  await house.rows("update activities set status = 'scheduled', starts_at = now(), launched_at = null where id = $1", [
-    run?.id,
-  ]);
+  await testApp.rows("delete from deliveries where activity_id = $1", [run?.id]);
+  await testApp.rows("delete from frozen_emails where activity_id = $1", [run?.id]);
+  await testApp.rows(
+    "update activities set status = 'scheduled', starts_at = now(), launched_at = null where id = $1",
+    [run?.id],
+  );
 
-  await beginDue(house.platform);
+  await startDueActivities(testApp.platform);
 
   expect(await runsOf(home, id)).toMatchObject([{ id: run?.id, status: "running" }]);
 });
 
 test("M60 a run that must not begin is paused and told of; the next one has its chance", async () => {
   const id = await aRecurring(home);
-  await house.rows("update organizations set postal_address = '' where id = $1", [house.mine]);
+  await testApp.rows("update organizations set postal_address = '' where id = $1", [testApp.ownOrgId]);
   await nextDay(home, id);
   const [held] = await runsOf(home, id);
-  const { items } = await client.call(notifications.list, {}, house.owner);
-  await house.rows("update organizations set postal_address = '1 Test Street' where id = $1", [house.mine]);
+  const { items } = await client.call(notifications.list, {}, testApp.owner);
+  await testApp.rows("update organizations set postal_address = '1 Test Street' where id = $1", [testApp.ownOrgId]);
   await nextDay(home, id);
 
   const whole = await get(id);
@@ -122,9 +123,9 @@ const unsubscribed = `update customers set consent = 'unsubscribed' where id in 
 
 test("2.11 a run that finds nobody is no fault: it ends by itself, and a draft may wait for customers", async () => {
   const id = await aRecurringDraft(home, {}, 1);
-  await house.rows(unsubscribed, [id]);
-  const { findings } = await client.call(activities.check, { id }, house.owner);
-  await client.call(activities.launch, { id }, house.owner);
+  await testApp.rows(unsubscribed, [id]);
+  const { findings } = await client.call(activities.check, { id }, testApp.owner);
+  await client.call(activities.launch, { id }, testApp.owner);
   await nextDay(home, id);
 
   expect(findings).toMatchObject([{ level: "warning", code: "nobody_reachable" }]);
@@ -133,25 +134,25 @@ test("2.11 a run that finds nobody is no fault: it ends by itself, and a draft m
 
 test("2.11 of a held run nobody to mail is no obstacle: it would begin and end", async () => {
   const id = await aRecurring(home);
-  await house.rows("update organizations set postal_address = '' where id = $1", [house.mine]);
+  await testApp.rows("update organizations set postal_address = '' where id = $1", [testApp.ownOrgId]);
   await nextDay(home, id);
   const [held] = await runsOf(home, id);
-  await house.rows("update organizations set postal_address = '1 Test Street' where id = $1", [house.mine]);
-  await house.rows(unsubscribed, [id]);
+  await testApp.rows("update organizations set postal_address = '1 Test Street' where id = $1", [testApp.ownOrgId]);
+  await testApp.rows(unsubscribed, [id]);
 
-  const { findings } = await client.call(activities.check, { id: held?.id ?? "" }, house.owner);
+  const { findings } = await client.call(activities.check, { id: held?.id ?? "" }, testApp.owner);
 
   expect(findings).toMatchObject([{ level: "warning", code: "nobody_reachable" }]);
 });
 
 test("2.11 paused it makes nothing; resumed it goes on with the next date and makes up for none", async () => {
   const id = await aRecurring(home);
-  await client.call(activities.pause, { id }, house.owner);
-  await house.rows("update activities set next_run_on = next_run_on - 3 where id = $1", [id]);
-  await beginDue(house.platform);
+  await client.call(activities.pause, { id }, testApp.owner);
+  await testApp.rows("update activities set next_run_on = next_run_on - 3 where id = $1", [id]);
+  await startDueActivities(testApp.platform);
   const paused = await get(id);
-  const resumed = await client.call(activities.resume, { id }, house.owner);
-  await beginDue(house.platform);
+  const resumed = await client.call(activities.resume, { id }, testApp.owner);
+  await startDueActivities(testApp.platform);
 
   expect(paused).toMatchObject({ status: "paused", starts_at: null, runs_made: 0 });
   expect(resumed.starts_at).toContain(dayAhead(1));
@@ -161,9 +162,9 @@ test("2.11 paused it makes nothing; resumed it goes on with the next date and ma
 test("2.11 stopped it makes no more; the runs under way go on", async () => {
   const id = await aRecurring(home);
   await nextDay(home, id);
-  await client.call(activities.stop, { id }, house.owner);
-  await house.rows("update activities set next_run_on = next_run_on - 1 where id = $1", [id]);
-  await beginDue(house.platform);
+  await client.call(activities.stop, { id }, testApp.owner);
+  await testApp.rows("update activities set next_run_on = next_run_on - 1 where id = $1", [id]);
+  await startDueActivities(testApp.platform);
 
   expect(await get(id)).toMatchObject({ status: "stopped", runs_made: 1 });
   expect(await runsOf(home, id)).toMatchObject([{ status: "running" }]);
@@ -175,7 +176,7 @@ test("2.11 it ends after so many runs, and after its last day", async () => {
   for (const id of [twice, untilTomorrow]) {
     await nextDay(home, id);
     await nextDay(home, id);
-    await beginDue(house.platform);
+    await startDueActivities(testApp.platform);
   }
 
   expect(await get(twice)).toMatchObject({ status: "finished", runs_made: 2, starts_at: null });
@@ -187,9 +188,9 @@ test("2.11 it ends after so many runs, and after its last day", async () => {
 test("2.11 taken back, changed and launched again: the next run is as changed, those before stay as they were", async () => {
   const id = await aRecurring(home);
   await nextDay(home, id);
-  await client.call(activities.takeBack, { id }, house.owner);
-  await client.call(activities.update, { id, name: "Changed", repeats: { ...daily, time: "00:01" } }, house.marketer);
-  await client.call(activities.launch, { id }, house.owner);
+  await client.call(activities.takeBack, { id }, testApp.owner);
+  await client.call(activities.update, { id, name: "Changed", repeats: { ...daily, time: "00:01" } }, testApp.marketer);
+  await client.call(activities.launch, { id }, testApp.owner);
   await nextDay(home, id);
 
   const runs = await runsOf(home, id);
@@ -201,8 +202,8 @@ test("2.11 taken back, changed and launched again: the next run is as changed, t
 test("2.11 what was made today already is not made again when its time is put later", async () => {
   const id = await aRecurring(home);
   await nextDay(home, id);
-  await client.call(activities.takeBack, { id }, house.owner);
-  await client.call(activities.update, { id, repeats: { ...daily, time: "23:59" } }, house.owner);
+  await client.call(activities.takeBack, { id }, testApp.owner);
+  await client.call(activities.update, { id, repeats: { ...daily, time: "23:59" } }, testApp.owner);
 
   const { runs } = await foresee(id);
   expect(runs[0]?.due_on).toBe(dayAhead(1));
@@ -210,12 +211,12 @@ test("2.11 what was made today already is not made again when its time is put la
 
 test("2.11 the next five dates are foretold; a holiday moves one and a finding says when no date is left", async () => {
   const id = await aRecurringDraft(home, { weekdays: [new Date(dayAhead(3)).getUTCDay() || 7], time: "09:30" });
-  await house.mineTx((tx) => aHoliday(tx, { date: dayAhead(3) }));
+  await testApp.inOwnOrg((tx) => aHoliday(tx, { date: dayAhead(3) }));
   const { runs } = await foresee(id);
-  await house.rows("delete from holidays");
-  await client.call(activities.update, { id, repeats: { ...daily, ends_on: "2026-01-02" } }, house.owner);
-  const { findings } = await client.call(activities.check, { id }, house.owner);
-  const refused = await client.refused(activities.launch, { id }, house.owner);
+  await testApp.rows("delete from holidays");
+  await client.call(activities.update, { id, repeats: { ...daily, ends_on: "2026-01-02" } }, testApp.owner);
+  const { findings } = await client.call(activities.check, { id }, testApp.owner);
+  const refused = await client.refused(activities.launch, { id }, testApp.owner);
 
   expect(runs).toHaveLength(5);
   expect(runs[0]).toMatchObject({ due_on: dayAhead(3), is_moved: true });
@@ -226,16 +227,16 @@ test("2.11 the next five dates are foretold; a holiday moves one and a finding s
 });
 
 test("F19 the time is that of the wall clock in summer and winter, also where the clocks leave it out or repeat it", async () => {
-  await house.rows("update organizations set time_zone = 'Europe/Paris' where id = $1", [house.mine]);
+  await testApp.rows("update organizations set time_zone = 'Europe/Paris' where id = $1", [testApp.ownOrgId]);
   const id = await aRecurringDraft(home, { every: "month", month_day: 28, time: "02:30", starts_on: "2027-03-01" });
   const { runs } = await foresee(id);
   await client.call(
     activities.update,
     { id, repeats: { ...daily, time: "02:30", starts_on: "2027-10-30" } },
-    house.owner,
+    testApp.owner,
   );
   const autumn = await foresee(id);
-  await house.rows("update organizations set time_zone = 'UTC' where id = $1", [house.mine]);
+  await testApp.rows("update organizations set time_zone = 'UTC' where id = $1", [testApp.ownOrgId]);
 
   // On 28 March 2027 the clocks go from 2 to 3.
   expect(runs.slice(0, 2).map(({ at }) => new Date(at).toISOString())).toEqual([
@@ -252,13 +253,13 @@ test("F19 the time is that of the wall clock in summer and winter, also where th
 
 test("2.11 who got an earlier run gets it again, or not, as was chosen", async () => {
   const id = await aRecurringDraft(home);
-  await client.call(activities.update, { id, mails_again: false }, house.owner);
-  await client.call(activities.launch, { id }, house.owner);
+  await client.call(activities.update, { id, mails_again: false }, testApp.owner);
+  await client.call(activities.launch, { id }, testApp.owner);
   await nextDay(home, id);
   await nextDay(home, id);
   const [first, second] = await runsOf(home, id);
-  const { items } = await client.call(deliveries.list, { activity: second?.id }, house.viewer);
-  const { reach } = await client.call(activities.check, { id }, house.owner);
+  const { items } = await client.call(deliveries.list, { activity: second?.id }, testApp.viewer);
+  const { reach } = await client.call(activities.check, { id }, testApp.owner);
 
   expect(first?.counts).toMatchObject({ queued: 2, skipped: 0 });
   expect(items.map(({ skip_reason }) => skip_reason)).toEqual(["had_before", "had_before"]);
@@ -268,11 +269,11 @@ test("2.11 who got an earlier run gets it again, or not, as was chosen", async (
 test("2.11 a copy of it repeats too and has no runs; once it has run it stays one that repeats", async () => {
   const id = await aRecurring(home);
   await nextDay(home, id);
-  const copy = await client.call(activities.duplicate, { id }, house.owner);
+  const copy = await client.call(activities.duplicate, { id }, testApp.owner);
   const [run] = await runsOf(home, id);
-  const copyOfRun = await client.call(activities.duplicate, { id: run?.id ?? "" }, house.owner);
-  await client.call(activities.takeBack, { id }, house.owner);
-  const refused = await client.refused(activities.update, { id, repeats: null }, house.owner);
+  const copyOfRun = await client.call(activities.duplicate, { id: run?.id ?? "" }, testApp.owner);
+  await client.call(activities.takeBack, { id }, testApp.owner);
+  const refused = await client.refused(activities.update, { id, repeats: null }, testApp.owner);
 
   expect(copy).toMatchObject({ status: "draft", repeats: daily, runs_made: 0, run_of: null });
   expect(copyOfRun).toMatchObject({ status: "draft", repeats: null, run_of: null });
@@ -281,15 +282,15 @@ test("2.11 a copy of it repeats too and has no runs; once it has run it stays on
 
 test("2.11 a run that is taken back does not repeat, and deleting the whole leaves its runs as campaigns of their own", async () => {
   const id = await aRecurring(home);
-  await house.rows("update organizations set postal_address = '' where id = $1", [house.mine]);
+  await testApp.rows("update organizations set postal_address = '' where id = $1", [testApp.ownOrgId]);
   await nextDay(home, id);
-  await house.rows("update organizations set postal_address = '1 Test Street' where id = $1", [house.mine]);
+  await testApp.rows("update organizations set postal_address = '1 Test Street' where id = $1", [testApp.ownOrgId]);
   const [run] = await runsOf(home, id);
   const runId = run?.id ?? "";
-  await client.call(activities.takeBack, { id: runId }, house.owner);
-  const refused = await client.refused(activities.update, { id: runId, repeats: daily }, house.owner);
-  await client.call(activities.takeBack, { id }, house.owner);
-  await client.call(activities.remove, { id }, house.owner);
+  await client.call(activities.takeBack, { id: runId }, testApp.owner);
+  const refused = await client.refused(activities.update, { id: runId, repeats: daily }, testApp.owner);
+  await client.call(activities.takeBack, { id }, testApp.owner);
+  await client.call(activities.remove, { id }, testApp.owner);
 
   expect(refused.status).toBe(400);
   expect((await get(runId)).run_of).toEqual({ id: null, name: null, due_on: dayAhead(0) });
@@ -300,11 +301,11 @@ test("the list leaves runs out when it is asked to, and only a recurring campaig
   await nextDay(home, id);
   const once = await launched(home, ["once@example.com"]);
   const list = (runs: "with" | "without") =>
-    client.call(activities.list, { runs, page_size: "100", sort: "-created_at" }, house.viewer);
+    client.call(activities.list, { runs, page_size: "100", sort: "-created_at" }, testApp.viewer);
   const [all, whole] = [await list("with"), await list("without")];
 
   expect(all.items.some(({ run_of }) => run_of?.id === id)).toBe(true);
   expect(whole.items.some(({ run_of }) => run_of?.id === id)).toBe(false);
   expect(whole.items.map((item) => item.id)).toEqual(expect.arrayContaining([id, once.id]));
-  expect((await client.refused(campaignRuns.foresee, { id: once.id }, house.owner)).status).toBe(404);
+  expect((await client.refused(campaignRuns.foresee, { id: once.id }, testApp.owner)).status).toBe(404);
 });

@@ -1,6 +1,6 @@
 import { inOrganization } from "../../../platform/db/database.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { type DueRef } from "../beginning/beginning.queries.ts";
+import { type DueRef } from "../starting/starting.queries.ts";
 import { findRuns } from "./find-runs.service.ts";
 import { holdDue, insertRun, updateAfterRun } from "./runs.queries.ts";
 

@@ -6,7 +6,7 @@ import type { OrgTx } from "../../../platform/db/database.ts";
 import { AppError, atFields, invalidField, notFound } from "../../../platform/errors.ts";
 import type { Call } from "../../../platform/http/call.ts";
 import { refuseWithout } from "../../../platform/http/guard.ts";
-import type { InsideCall } from "../../../platform/http/serve.ts";
+import type { OrgCall } from "../../../platform/http/serve.ts";
 import { countMoves, insertFrozenEmails } from "../../deliveries/index.ts";
 import { checkVariants, freezeTransactional, gatherShown, getEmail } from "../../emails/index.ts";
 import { getOrganization } from "../../organizations/index.ts";
@@ -30,7 +30,7 @@ type Sending = InputOf<typeof transactional.send>;
 type Means = Pick<Call, "platform">;
 
 /** Queues one mail, filled with what is known now and with what the program hands over. */
-export async function sendTransactional(tx: OrgTx, input: Sending, means: InsideCall): Promise<TransactionalDelivery> {
+export async function sendTransactional(tx: OrgTx, input: Sending, means: OrgCall): Promise<TransactionalDelivery> {
   const now = means.platform.clock.now();
   await refuseTooMany(tx, now);
   const email = await getEmail(tx, { id: input.email_id });
@@ -70,7 +70,7 @@ export async function getTransactional(tx: OrgTx, { id }: { id: string }): Promi
 }
 
 /** Who names a customer would read in the mail what is known of them, at an address of the caller's own choice. */
-async function receiverOf(tx: OrgTx, { customer_id: customerId, to }: Sending, caller: InsideCall) {
+async function receiverOf(tx: OrgTx, { customer_id: customerId, to }: Sending, caller: OrgCall) {
   if (customerId !== undefined) {
     refuseWithout(caller, "customers.view");
   }

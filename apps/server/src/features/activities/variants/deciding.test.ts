@@ -3,30 +3,30 @@ import { audit } from "@delight/contract/audit";
 import { campaignTests } from "@delight/contract/campaign-test";
 import { notifications } from "@delight/contract/notifications";
 import { expect } from "vitest";
-import { client, context, house, test } from "../../../test-house/fixtures.ts";
-import { addressesOf, aDraft } from "../../deliveries/test-house/campaign.ts";
+import { client, context, testApp, test } from "../../../testing/fixtures.ts";
+import { addressesOf, aDraft } from "../../deliveries/testing/campaign.ts";
 import { decideDue } from "./deciding.ts";
-import { begun, ofSubjects, sampleRead } from "./test-house/tested.ts";
+import { begun, ofSubjects, sampleRead } from "./testing/tested.ts";
 
-test.beforeEach(() => house.rows("delete from notifications"));
+test.beforeEach(() => testApp.rows("delete from notifications"));
 
-const results = (id: string) => client.call(campaignTests.get, { id }, house.viewer);
-const decide = (id: string, variant: number) => client.call(campaignTests.decide, { id, variant }, house.owner);
-const refused = (id: string, variant: number) => client.refused(campaignTests.decide, { id, variant }, house.owner);
+const results = (id: string) => client.call(campaignTests.get, { id }, testApp.viewer);
+const decide = (id: string, variant: number) => client.call(campaignTests.decide, { id, variant }, testApp.owner);
+const refused = (id: string, variant: number) => client.refused(campaignTests.decide, { id, variant }, testApp.owner);
 const told = async () => {
-  const { items } = await client.call(notifications.list, {}, house.owner);
+  const { items } = await client.call(notifications.list, {}, testApp.owner);
   return items.map(({ kind, data }) => ({ kind, data }));
 };
 
 test("the waiting begins when everybody of the sample was tried once, and nothing is decided before it is over", async () => {
   const id = await begun(context, ofSubjects(), 100);
-  await decideDue(house.platform);
+  await decideDue(testApp.platform);
   const sampling = await results(id);
-  await house.rows("update deliveries set attempts = 1 where activity_id = $1 and lane = 0", [id]);
-  await decideDue(house.platform);
+  await testApp.rows("update deliveries set attempts = 1 where activity_id = $1 and lane = 0", [id]);
+  await decideDue(testApp.platform);
   const waiting = await results(id);
   await sampleRead(context, id, { minutes: 59, clicks: [9, 0] });
-  await decideDue(house.platform);
+  await decideDue(testApp.platform);
 
   const later = await results(id);
   expect(sampling).toMatchObject({ state: "sampling", sample_sent_at: null, decides_at: null, waiting: 80 });
@@ -40,7 +40,7 @@ test("F07 a clear difference is decided once, by whoever looks first, and the te
   const id = await begun(context, ofSubjects({ sample_percent: 50 }), 400);
   await sampleRead(context, id, { minutes: 61, clicks: [10, 40] });
 
-  await Promise.all([1, 2, 3].map(() => decideDue(house.platform)));
+  await Promise.all([1, 2, 3].map(() => decideDue(testApp.platform)));
 
   const { state, decision, is_clear, leading, second, waiting } = await results(id);
   expect({ state, is_clear, leading, second, waiting }).toEqual({
@@ -56,7 +56,7 @@ test("F07 a clear difference is decided once, by whoever looks first, and the te
     { variant: 1, sent: 100, reached: 10 },
     { variant: 2, sent: 100, reached: 40 },
   ]);
-  const { name } = await client.call(activities.get, { id }, house.owner);
+  const { name } = await client.call(activities.get, { id }, testApp.owner);
   expect(await told()).toEqual([{ kind: "test_decided", data: { activity: name, variant: "B" } }]);
 });
 
@@ -67,7 +67,7 @@ test.each([
   const id = await begun(context, ofSubjects({ sample_percent: 50, unclear }), 400);
   await sampleRead(context, id, { minutes: 61, clicks: [10, 12] });
 
-  await decideDue(house.platform);
+  await decideDue(testApp.platform);
 
   const { decision, is_clear } = await results(id);
   expect(is_clear).toBe(false);
@@ -78,21 +78,21 @@ test.each([
 test("where a person is to choose the team is told once, everybody waits on, and the choice is kept with its numbers", async () => {
   const id = await begun(context, ofSubjects({ sample_percent: 50 }), 400);
   await sampleRead(context, id, { minutes: 61, clicks: [10, 12] });
-  await decideDue(house.platform);
-  await decideDue(house.platform);
+  await decideDue(testApp.platform);
+  await decideDue(testApp.platform);
   const asked = await results(id);
   const news = await told();
 
   const decided = await decide(id, 1);
   const again = await refused(id, 2);
-  const log = await client.call(audit.list, { page_size: "5" }, house.owner);
+  const log = await client.call(audit.list, { page_size: "5" }, testApp.owner);
 
   expect([asked.state, asked.decision, asked.waiting]).toEqual(["asked", null, 200]);
   expect(news.map(({ kind }) => kind)).toEqual(["test_unclear"]);
   expect(decided.decision).toMatchObject({
     variant: 1,
     how: "person",
-    decided_by: { user_id: house.owner.id },
+    decided_by: { user_id: testApp.owner.id },
     scores: [
       { sent: 100, reached: 10 },
       { sent: 100, reached: 12 },
@@ -109,13 +109,13 @@ test("while a campaign is paused nothing is decided by itself; a person may, and
   ];
   for (const one of [id, other]) {
     await sampleRead(context, one, { minutes: 61, clicks: [0, 9] });
-    await client.call(activities.pause, { id: one }, house.owner);
+    await client.call(activities.pause, { id: one }, testApp.owner);
   }
-  await decideDue(house.platform);
+  await decideDue(testApp.platform);
   const paused = await results(id);
   const chosen = await decide(other, 1);
-  await client.call(activities.resume, { id }, house.owner);
-  await decideDue(house.platform);
+  await client.call(activities.resume, { id }, testApp.owner);
+  await decideDue(testApp.platform);
 
   expect(paused.state).toBe("waiting");
   expect(chosen.state).toBe("decided");
@@ -127,7 +127,7 @@ test("what is stopped, has no test, tries on everybody or has no such variant is
     await begun(context, ofSubjects(), 100),
     await begun(context, ofSubjects({ sample_percent: 100 }), 10),
   ];
-  await client.call(activities.stop, { id: stopped }, house.owner);
+  await client.call(activities.stop, { id: stopped }, testApp.owner);
   const { id: without } = await aDraft(context, addressesOf(1));
   const running = await begun(context, ofSubjects(), 100);
 
@@ -140,24 +140,24 @@ test("what is stopped, has no test, tries on everybody or has no such variant is
     expect.stringContaining("no test"),
   ]);
   expect((await results(whole)).state).toBe("whole");
-  expect((await client.refused(campaignTests.get, { id: without }, house.owner)).status).toBe(404);
+  expect((await client.refused(campaignTests.get, { id: without }, testApp.owner)).status).toBe(404);
 });
 
 test("I5 the figures of the variants are those of the rows, and who waits makes up the rest", async () => {
   const id = await begun(context, ofSubjects({ sample_percent: 40 }), 50);
   await sampleRead(context, id, { minutes: 1, clicks: [3, 2] });
-  const [mail] = await house.rows<{ id: string; customer_id: string }>(
+  const [mail] = await testApp.rows<{ id: string; customer_id: string }>(
     "select id, customer_id from deliveries where activity_id = $1 and variant = 2 and first_clicked_at is not null limit 1",
     [id],
   );
-  await house.rows(
+  await testApp.rows(
     `insert into conversions (organization_id, kind, customer_id, activity_id, delivery_id, touch, value_cents, currency, occurred_at)
      select $1, 'manual', $2, $3, $4, 'click', 25000, 'EUR', now() from generate_series(1, 2)`,
-    [house.mine, mail?.customer_id, id, mail?.id],
+    [testApp.ownOrgId, mail?.customer_id, id, mail?.id],
   );
 
   const { variants, waiting } = await results(id);
-  const { counts } = await client.call(activities.get, { id }, house.owner);
+  const { counts } = await client.call(activities.get, { id }, testApp.owner);
 
   const sum = (pick: (one: (typeof variants)[number]) => number) => variants.reduce((all, one) => all + pick(one), 0);
   expect(

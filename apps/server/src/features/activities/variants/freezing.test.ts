@@ -3,21 +3,21 @@ import { atOnce } from "@delight/contract/campaign-plan";
 import { deliveries } from "@delight/contract/deliveries";
 import { annualService } from "@delight/email";
 import { expect } from "vitest";
-import { launchAndBegin } from "../../../test-house/begin.ts";
-import { anEmail, aVariant } from "../../../test-house/factories.ts";
-import { client, context, house, test } from "../../../test-house/fixtures.ts";
-import { addressesOf, aDraft } from "../../deliveries/test-house/campaign.ts";
-import { aTestedDraft, begun, ofSubjects, spread } from "./test-house/tested.ts";
+import { launchAndStart } from "../../../testing/start.ts";
+import { anEmail, aVariant } from "../../../testing/factories.ts";
+import { client, context, testApp, test } from "../../../testing/fixtures.ts";
+import { addressesOf, aDraft } from "../../deliveries/testing/campaign.ts";
+import { aTestedDraft, begun, ofSubjects, spread } from "./testing/tested.ts";
 
 const three = [{ subjects: {} }, { subjects: { en: "Second" } }, { subjects: { en: "Third" } }];
-const as = () => house.owner;
+const as = () => testApp.owner;
 
 test("4.1 I5 a sample is drawn evenly, whoever is left waits, and whoever is skipped has no variant", async () => {
   const id = await aTestedDraft(context, ofSubjects({ variants: three }), 103);
-  await house.rows(
+  await testApp.rows(
     "update customers set consent = 'unsubscribed' where id in (select id from customers where email like 'customer-%' order by id limit 3)",
   );
-  await launchAndBegin(context, id);
+  await launchAndStart(context, id);
 
   const rows = await spread(context, id);
   const { counts } = await client.call(activities.get, { id }, as());
@@ -49,18 +49,18 @@ test("another campaign to the same customers draws another sample, and who is in
   const [first, second] = [await aTestedDraft(context, ofSubjects(), 60), await aTestedDraft(context, ofSubjects(), 1)];
   const { segment_id } = await client.call(activities.get, { id: first }, as());
   await client.call(activities.update, { id: second, segment_id }, as());
-  await launchAndBegin(context, first);
-  await launchAndBegin(context, second);
+  await launchAndStart(context, first);
+  await launchAndStart(context, second);
 
   const sampleOf = async (id: string) => {
-    const rows = await house.rows<{ customer_id: string }>(
+    const rows = await testApp.rows<{ customer_id: string }>(
       "select customer_id from deliveries where activity_id = $1 and lane = 0 order by customer_id",
       [id],
     );
     return rows.map(({ customer_id }) => customer_id);
   };
   const [one, other] = [await sampleOf(first), await sampleOf(second)];
-  const drawn = await house.rows<{ customer_id: string }>(
+  const drawn = await testApp.rows<{ customer_id: string }>(
     `select customer_id from deliveries where activity_id = $1
      order by hashtextextended(customer_id::text || $1::text, 0) limit 12`,
     [first],
@@ -73,9 +73,9 @@ test("another campaign to the same customers draws another sample, and who is in
 test("with so many a day the sample goes first, and those who wait come after it", async () => {
   const id = await aTestedDraft(context, ofSubjects({ sample_percent: 30 }), 20);
   await client.call(activities.update, { id, plan: { ...atOnce, most_a_day: 4 } }, as());
-  await launchAndBegin(context, id);
+  await launchAndStart(context, id);
 
-  const [row] = await house.rows<{ is_first: boolean; days: number }>(
+  const [row] = await testApp.rows<{ is_first: boolean; days: number }>(
     `select max(next_attempt_at) filter (where lane = 0) < min(next_attempt_at) filter (where lane = 1) as is_first,
        count(distinct next_attempt_at::date)::int as days
      from deliveries where activity_id = $1`,
@@ -89,14 +89,14 @@ test("with so many a day the sample goes first, and those who wait come after it
 test("4.7 each variant shows what it says, also when the email is changed afterwards; who waits has no message yet", async () => {
   const id = await begun(context, ofSubjects(), 20);
   const { email_id } = await client.call(activities.get, { id }, as());
-  await house.rows("update emails set variants = '[]' where id = $1", [email_id]);
+  await testApp.rows("update emails set variants = '[]' where id = $1", [email_id]);
 
   const { items } = await client.call(deliveries.list, { activity: id, page_size: "25" }, as());
   const content = (variant: number | null) => {
     const of = { id: items.find((one) => one.variant === variant)?.id ?? "" };
     return variant === null
-      ? client.refused(deliveries.content, of, house.viewer)
-      : client.call(deliveries.content, of, house.viewer);
+      ? client.refused(deliveries.content, of, testApp.viewer)
+      : client.call(deliveries.content, of, testApp.viewer);
   };
   const [first, second, waiting] = [await content(1), await content(2), await content(null)];
 
@@ -109,7 +109,7 @@ test("4.7 each variant shows what it says, also when the email is changed afterw
 
 test("the frozen values serve every variant: what only the second email names is known of everybody", async () => {
   const { id } = await aDraft(context, addressesOf(10));
-  const email = await house.mineTx((tx) => {
+  const email = await testApp.inOwnOrg((tx) => {
     const { preheader, document } = annualService.build("en", "https://firm.test/book");
     const subject = "{{ organization.name }} comes by";
     return anEmail(tx, { variants: [aVariant({ subject, preheader, document })] });
@@ -117,9 +117,9 @@ test("the frozen values serve every variant: what only the second email names is
   const variants = [{ email_id: null }, { email_id: email.id }];
   const content = { ...ofSubjects(), kind: "content" as const, variants, sample_percent: 50 };
   await client.call(activities.update, { id, test: content }, as());
-  await launchAndBegin(context, id);
+  await launchAndStart(context, id);
 
-  const rows = await house.rows<{ lane: number; known: boolean }>(
+  const rows = await testApp.rows<{ lane: number; known: boolean }>(
     "select lane, merge_values ? 'organization.name' as known from deliveries where activity_id = $1",
     [id],
   );
@@ -130,7 +130,7 @@ test("the frozen values serve every variant: what only the second email names is
 
 test("a campaign without a test has one lane and no variant", async () => {
   const { id } = await aDraft(context, addressesOf(2));
-  await launchAndBegin(context, id);
+  await launchAndStart(context, id);
 
   const { items } = await client.call(deliveries.list, { activity: id }, as());
 

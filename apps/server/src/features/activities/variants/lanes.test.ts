@@ -2,35 +2,35 @@ import { activities } from "@delight/contract/activities";
 import { campaignTests } from "@delight/contract/campaign-test";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { readAccepted, readMessage } from "../../../../../../stand-ins/src/smtp/read-sink.ts";
-import { accountsOf } from "../../deliveries/test-house/accounts.ts";
+import { accountsOf } from "../../deliveries/testing/accounts.ts";
 import {
   addressesOf,
   aDraft,
   endLeases,
   getActivity,
-  type MailHouse,
-  openMailHouse,
-  until,
+  type MailTestApp,
+  openMailTestApp,
+  waitUntil,
   untilFinished,
   untilFinishedWithoutPauses,
-} from "../../deliveries/test-house/campaign.ts";
-import { startWorkerProcess } from "../../deliveries/test-house/worker.ts";
-import { launchAndBegin } from "../../../test-house/begin.ts";
+} from "../../deliveries/testing/campaign.ts";
+import { startWorkerProcess } from "../../deliveries/testing/worker.ts";
+import { launchAndStart } from "../../../testing/start.ts";
 import { startSending } from "../../deliveries/index.ts";
 import { decideDue } from "./deciding.ts";
-import { ofSubjects, spread } from "./test-house/tested.ts";
+import { ofSubjects, spread } from "./testing/tested.ts";
 
-let mail: MailHouse;
+let mail: MailTestApp;
 beforeEach(async () => {
-  mail = await openMailHouse();
+  mail = await openMailTestApp();
 });
 afterEach(() => mail.close());
 
-const as = () => mail.house.owner;
+const as = () => mail.testApp.owner;
 const results = (id: string) => mail.client.call(campaignTests.get, { id }, as());
 const decide = (id: string, variant: number) => mail.client.call(campaignTests.decide, { id, variant }, as());
 const untilSent = (id: string, sent: number) =>
-  until(
+  waitUntil(
     () => getActivity(mail, id),
     ({ counts }) => counts.sent >= sent,
   );
@@ -45,16 +45,16 @@ test("4.1 I1 I5 I7 the sample goes out and the rest waits; once it is decided ev
   const draft = await aDraft(mail, addressesOf(40));
   const { id } = draft;
   await mail.client.call(activities.update, { id, test: ofSubjects() }, as());
-  await launchAndBegin(mail, id);
-  const sending = startSending(mail.house.platform);
+  await launchAndStart(mail, id);
+  const sending = startSending(mail.testApp.platform);
   await untilSent(id, 8);
-  await until(
-    async () => (await decideDue(mail.house.platform), results(id)),
+  await waitUntil(
+    async () => (await decideDue(mail.testApp.platform), results(id)),
     ({ state }) => state === "waiting",
   );
   const waiting = await getActivity(mail, id);
   const accepted = readAccepted(mail.folder).length;
-  await mail.house.rows(
+  await mail.testApp.rows(
     `update customers set consent = 'unsubscribed' where id in
        (select customer_id from deliveries where activity_id = $1 and lane = 1 order by id limit 2)`,
     [id],
@@ -83,8 +83,8 @@ test("the sender’s name of a variant is in its mails, and everybody of a whole
   const variants = [{ sender_name: "" }, { sender_name: "Mona of the firm" }, { sender_name: "The heating people" }];
   const given = { ...ofSubjects(), kind: "sender" as const, variants, sample_percent: 100 };
   await mail.client.call(activities.update, { id, test: given }, as());
-  await launchAndBegin(mail, id);
-  const sending = startSending(mail.house.platform);
+  await launchAndStart(mail, id);
+  const sending = startSending(mail.testApp.platform);
   await untilFinished(mail, id);
   await sending.stop();
 
@@ -96,7 +96,7 @@ test("I1 I3 I6 a worker that dies after the decision loses nobody of those who w
   const draft = await aDraft(mail, addressesOf(80));
   const { id } = draft;
   await mail.client.call(activities.update, { id, test: ofSubjects({ sample_percent: 15 }) }, as());
-  await launchAndBegin(mail, id);
+  await launchAndStart(mail, id);
   const first = await startWorkerProcess(mail);
   await untilSent(id, 12);
   await mail.client.call(activities.pause, { id }, as());
@@ -121,7 +121,7 @@ test("I1 I3 I6 a worker that dies after the decision loses nobody of those who w
 test("stopping cancels those who wait as well", async () => {
   const { id } = await aDraft(mail, addressesOf(20));
   await mail.client.call(activities.update, { id, test: ofSubjects() }, as());
-  await launchAndBegin(mail, id);
+  await launchAndStart(mail, id);
 
   const stopped = await mail.client.call(activities.stop, { id }, as());
 

@@ -2,7 +2,7 @@ import type { LaunchFinding } from "@delight/contract/activities";
 import { type CampaignTest, letterOf } from "@delight/contract/campaign-test";
 import type { EmailVariant, Finding } from "@delight/contract/emails";
 import { spreadOf } from "@delight/contract/significance";
-import type { Inside, OrgTx } from "../../../platform/db/database.ts";
+import type { OrgScope, OrgTx } from "../../../platform/db/database.ts";
 import type { Call } from "../../../platform/http/call.ts";
 import { checkVariants, gatherShown, getEmail, holdVariants } from "../../emails/index.ts";
 import { getOrganization } from "../../organizations/index.ts";
@@ -68,7 +68,7 @@ export async function checkables(
 }
 
 /** What is to mend or to know of each; what all variants have in common is said once. */
-export async function checkAll(all: readonly Checkable[], inside: Inside): Promise<LaunchFinding[]> {
+export async function checkAll(all: readonly Checkable[], inside: OrgScope): Promise<LaunchFinding[]> {
   const found = await Promise.all(
     all.map(async ({ languages, shown, variant }) => ({
       variant,

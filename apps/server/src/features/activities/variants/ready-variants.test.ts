@@ -3,17 +3,17 @@ import type { CampaignTest } from "@delight/contract/campaign-test";
 import { emails } from "@delight/contract/emails";
 import { annualService } from "@delight/email";
 import { expect } from "vitest";
-import { launchAndBegin } from "../../../test-house/begin.ts";
-import { anEmail, aVariant } from "../../../test-house/factories.ts";
-import { client, context, house, test } from "../../../test-house/fixtures.ts";
+import { launchAndStart } from "../../../testing/start.ts";
+import { anEmail, aVariant } from "../../../testing/factories.ts";
+import { client, context, testApp, test } from "../../../testing/fixtures.ts";
 import type { OrgTx } from "../../../platform/db/database.ts";
-import { addressesOf, aDraft } from "../../deliveries/test-house/campaign.ts";
-import { aTestedDraft, ofSubjects } from "./test-house/tested.ts";
+import { addressesOf, aDraft } from "../../deliveries/testing/campaign.ts";
+import { aTestedDraft, ofSubjects } from "./testing/tested.ts";
 
-const as = () => house.owner;
+const as = () => testApp.owner;
 const update = (id: string, given: CampaignTest) => client.call(activities.update, { id, test: given }, as());
 const refuse = (id: string, given: CampaignTest) => client.refused(activities.update, { id, test: given }, as());
-const check = (id: string) => client.call(activities.check, { id }, house.viewer);
+const check = (id: string) => client.call(activities.check, { id }, testApp.viewer);
 const launch = (id: string) => client.refused(activities.launch, { id }, as());
 
 function ofContent(...ids: (string | null)[]): CampaignTest {
@@ -33,7 +33,7 @@ function written(languages: readonly ("en" | "fr")[], subject?: string) {
 test("a draft keeps its test, takes it back, and a copy has it too", async () => {
   const id = await aTestedDraft(context, ofSubjects(), 3);
 
-  const kept = await client.call(activities.get, { id }, house.viewer);
+  const kept = await client.call(activities.get, { id }, testApp.viewer);
   const copy = await client.call(activities.duplicate, { id }, as());
   const without = await client.call(activities.update, { id, test: null }, as());
 
@@ -58,9 +58,9 @@ test.each([
 
 test("A02 an email of another organization, or one that is archived, is no variant", async () => {
   const { id } = await aDraft(context, addressesOf(1));
-  const foreign = await house.theirsTx(written(["en"]));
-  const archived = await house.mineTx(written(["en"]));
-  await house.rows("update emails set is_archived = true where id = $1", [archived.id]);
+  const foreign = await testApp.inOtherOrg(written(["en"]));
+  const archived = await testApp.inOwnOrg(written(["en"]));
+  await testApp.rows("update emails set is_archived = true where id = $1", [archived.id]);
 
   const answers = [await refuse(id, ofContent(null, foreign.id)), await refuse(id, ofContent(archived.id, null))];
 
@@ -72,7 +72,7 @@ test("A02 an email of another organization, or one that is archived, is no varia
 
 test("an email that is a variant is in use: it is counted, named and not deleted", async () => {
   const { id } = await aDraft(context, addressesOf(1));
-  const email = await house.mineTx(written(["en"], "Only a variant"));
+  const email = await testApp.inOwnOrg(written(["en"], "Only a variant"));
   await update(id, ofContent(null, email.id));
 
   const { items } = await client.call(emails.list, { search: email.name }, as());
@@ -84,7 +84,7 @@ test("an email that is a variant is in use: it is counted, named and not deleted
 
 test("variants that are the same, or lack a language, are errors that name the variant, and keep the campaign from its launch", async () => {
   const { id } = await aDraft(context, addressesOf(200));
-  const [both, french] = [await house.mineTx(written(["en", "fr"])), await house.mineTx(written(["fr"]))];
+  const [both, french] = [await testApp.inOwnOrg(written(["en", "fr"])), await testApp.inOwnOrg(written(["fr"]))];
   await client.call(activities.update, { id, email_id: both.id }, as());
   await update(id, ofSubjects({ variants: [{ subjects: {} }, { subjects: { en: "" } }] }));
   const alike = await check(id);
@@ -115,7 +115,7 @@ test("a sample that can tell nothing is a warning, and launches all the same", a
   const id = await aTestedDraft(context, ofSubjects(), 20);
 
   const { findings } = await check(id);
-  const { status } = await launchAndBegin(context, id);
+  const { status } = await launchAndStart(context, id);
 
   expect(findings.find(({ code }) => code === "sample_small")?.detail).toContain("on 2 customers");
   expect(status).toBe("running");
@@ -125,7 +125,7 @@ test("clicks that are not measured decide no test: it is refused before and at t
   const id = await aTestedDraft(context, ofSubjects(), 3);
   const other = await aTestedDraft(context, ofSubjects({ rule: "conversions" }), 3);
   const measure = (isOn: boolean) =>
-    house.rows("update organizations set measures_clicks = $2 where id = $1", [house.mine, isOn]);
+    testApp.rows("update organizations set measures_clicks = $2 where id = $1", [testApp.ownOrgId, isOn]);
   await measure(false);
 
   const { findings } = await check(id);

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { SystemTx } from "../../../platform/db/database.ts";
-import { enqueue, job, mailPatience } from "../../../platform/jobs/queue.ts";
+import { enqueue, defineJob, mailRetryPolicy } from "../../../platform/jobs/queue.ts";
 
 /** What a user is told by mail about their own account. */
 export const NoticeKind = z.enum([
@@ -16,10 +16,10 @@ export const NoticeKind = z.enum([
 export type NoticeKind = z.infer<typeof NoticeKind>;
 
 /** Somebody must be told what happened to their account. */
-export const accountChanged = job(
+export const accountChanged = defineJob(
   "auth.account_changed",
   z.object({ user_id: z.uuid(), kind: NoticeKind }),
-  mailPatience,
+  mailRetryPolicy,
 );
 
 /** Tells a user by mail; the mail leaves only if the transaction commits, and waits for a mail server that is away. */

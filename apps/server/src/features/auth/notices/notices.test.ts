@@ -4,28 +4,28 @@ import { type Sink, startSink } from "../../../../../../stand-ins/src/smtp/sink.
 import { inSystem } from "../../../platform/db/database.ts";
 import { startWorkers } from "../../../platform/jobs/worker.ts";
 import { authWorker } from "../auth.worker.ts";
-import { openPostHouse, type PostHouse } from "../test-house/post.ts";
+import { openAuthTestApp, type AuthTestApp } from "../testing/auth-test-app.ts";
 import { NoticeKind, tellUser } from "./notices.jobs.ts";
 
-let house: PostHouse;
+let testApp: AuthTestApp;
 beforeAll(async () => {
-  house = await openPostHouse();
+  testApp = await openAuthTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 afterEach(async () => {
-  await house.rows("update users set is_active = true, language = 'en', brand = 'delight'");
+  await testApp.rows("update users set is_active = true, language = 'en', brand = 'delight'");
 });
 
-const tell = (kind: NoticeKind, id = house.owner.id) =>
-  inSystem(house.platform.database, (tx) => tellUser(tx, id, kind));
+const tell = (kind: NoticeKind, id = testApp.owner.id) =>
+  inSystem(testApp.platform.database, (tx) => tellUser(tx, id, kind));
 
 test.each(Language.options)("every notice is told in %s, with what to do if it was somebody else", async (language) => {
-  await house.rows("update users set language = $1", [language]);
+  await testApp.rows("update users set language = $1", [language]);
   for (const kind of NoticeKind.options) {
     await tell(kind);
   }
 
-  const mails = await house.work(authWorker);
+  const mails = await testApp.work(authWorker);
 
   expect(mails).toHaveLength(NoticeKind.options.length);
   for (const { subject, text, html, headers } of mails) {
@@ -38,36 +38,36 @@ test.each(Language.options)("every notice is told in %s, with what to do if it w
 });
 
 test("1.3 a notice about an account wears the brand of its user", async () => {
-  await house.rows("update users set brand = 'simpro' where id = $1", [house.owner.id]);
+  await testApp.rows("update users set brand = 'simpro' where id = $1", [testApp.owner.id]);
   await tell("password_changed");
 
-  const [mail] = await house.work(authWorker);
+  const [mail] = await testApp.work(authWorker);
 
   expect(mail?.from?.name).toBe("Simpro Email Marketing by Delight");
 });
 
 test("who was switched off meanwhile is told nothing", async () => {
   await tell("password_changed");
-  await house.rows("update users set is_active = false where id = $1", [house.owner.id]);
+  await testApp.rows("update users set is_active = false where id = $1", [testApp.owner.id]);
 
-  expect(await house.work(authWorker)).toEqual([]);
+  expect(await testApp.work(authWorker)).toEqual([]);
 });
 
 test("a notice outlives a mail server that is away", async () => {
   const address = await startSink();
   await address.close();
-  const smtp = house.platform.config.smtp && { ...house.platform.config.smtp, port: address.port };
-  const platform = { ...house.platform, config: { ...house.platform.config, smtp } };
+  const smtp = testApp.platform.config.smtp && { ...testApp.platform.config.smtp, port: address.port };
+  const platform = { ...testApp.platform, config: { ...testApp.platform.config, smtp } };
   await tell("password_changed");
-  const workers = await startWorkers(platform, house.appUrl, authWorker);
+  const workers = await startWorkers(platform, testApp.appUrl, authWorker);
   const states = () =>
-    house.rows("select state from pgboss.job where name = 'auth.account_changed' and state <> 'completed'");
+    testApp.rows("select state from pgboss.job where name = 'auth.account_changed' and state <> 'completed'");
   let sink: Sink | undefined;
   try {
     await vi.waitFor(async () => expect(await states()).toEqual([{ state: "retry" }]), 50_000);
 
     sink = await startSink({ port: address.port });
-    await house.rows("update pgboss.job set start_after = now() where state = 'retry'");
+    await testApp.rows("update pgboss.job set start_after = now() where state = 'retry'");
 
     await vi.waitFor(async () => expect([sink?.accepted(), await states()]).toEqual([1, []]), 50_000);
   } finally {

@@ -2,23 +2,23 @@ import { account } from "@delight/contract/account";
 import { auth } from "@delight/contract/auth";
 import { profiles } from "@delight/contract/profiles";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Client, openClient } from "../../../test-house/client.ts";
-import { password, type Person } from "../../../test-house/people.ts";
+import { type Client, openClient } from "../../../testing/client.ts";
+import { password, type Person } from "../../../testing/people.ts";
 import { authWorker } from "../auth.worker.ts";
-import { openPostHouse, type PostHouse } from "../test-house/post.ts";
+import { openAuthTestApp, type AuthTestApp } from "../testing/auth-test-app.ts";
 
 const fresh = "a fresh password 1";
-let house: PostHouse;
+let testApp: AuthTestApp;
 let client: Client;
 beforeAll(async () => {
-  house = await openPostHouse();
-  client = await openClient(house);
+  testApp = await openAuthTestApp();
+  client = await openClient(testApp);
 });
 afterAll(async () => {
   await client.close();
-  await house.close();
+  await testApp.close();
 });
-beforeEach(() => house.rows("delete from login_attempts"));
+beforeEach(() => testApp.rows("delete from login_attempts"));
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 const change = (person: Person, given: object = {}) => ({
@@ -37,51 +37,51 @@ async function refusedFields(person: Person, given: object) {
 }
 
 test("5.2 7.10 A10 changing the password answers success, ends all other sessions and keeps this one", async () => {
-  const [here, there] = [await signIn(house.owner), await signIn(house.owner)];
+  const [here, there] = [await signIn(testApp.owner), await signIn(testApp.owner)];
 
-  const answer = await client.call(account.changePassword, change(house.owner), undefined, bearer(here.access));
+  const answer = await client.call(account.changePassword, change(testApp.owner), undefined, bearer(here.access));
 
   expect(answer).toEqual({ message: "success" });
   await client.call(profiles.get, {}, undefined, bearer(here.access));
   await client.call(auth.refresh, { refresh: here.refresh });
   expect((await client.refused(profiles.get, {}, undefined, bearer(there.access))).status).toBe(401);
   expect((await client.refused(auth.refresh, { refresh: there.refresh })).status).toBe(401);
-  expect((await client.refused(auth.login, { email: house.owner.email, password })).status).toBe(401);
-  await signIn(house.owner, fresh);
-  const [notice] = await house.work(authWorker);
-  expect(notice).toMatchObject({ subject: "Your password was changed", to: [{ address: house.owner.email }] });
+  expect((await client.refused(auth.login, { email: testApp.owner.email, password })).status).toBe(401);
+  await signIn(testApp.owner, fresh);
+  const [notice] = await testApp.work(authWorker);
+  expect(notice).toMatchObject({ subject: "Your password was changed", to: [{ address: testApp.owner.email }] });
 });
 
 test("7.10 8.5 a wrong old password is refused at its field with 400, and the session stays", async () => {
-  expect(await refusedFields(house.viewer, { old_password: "wrong" })).toEqual([400, "old_password"]);
-  await client.call(profiles.get, {}, house.viewer);
+  expect(await refusedFields(testApp.viewer, { old_password: "wrong" })).toEqual([400, "old_password"]);
+  await client.call(profiles.get, {}, testApp.viewer);
 });
 
 test("7.10 A14 new passwords that differ, are short, common or the old one are refused at their field", async () => {
   const both = (secret: string) => ({ new_password1: secret, new_password2: secret });
 
-  expect(await refusedFields(house.viewer, { new_password2: "another one" })).toEqual([400, "new_password2"]);
-  expect(await refusedFields(house.viewer, both("short"))).toEqual([400, "new_password1"]);
-  expect(await refusedFields(house.viewer, both("Password123!"))).toEqual([400, "new_password1"]);
-  expect(await refusedFields(house.viewer, both(password))).toEqual([400, "new_password1"]);
-  await signIn(house.viewer);
+  expect(await refusedFields(testApp.viewer, { new_password2: "another one" })).toEqual([400, "new_password2"]);
+  expect(await refusedFields(testApp.viewer, both("short"))).toEqual([400, "new_password1"]);
+  expect(await refusedFields(testApp.viewer, both("Password123!"))).toEqual([400, "new_password1"]);
+  expect(await refusedFields(testApp.viewer, both(password))).toEqual([400, "new_password1"]);
+  await signIn(testApp.viewer);
 });
 
 test("A11 guessing the old password is slowed down, and the person can still sign in", async () => {
   for (let guess = 0; guess < 10; guess += 1) {
-    await refusedFields(house.marketer, { old_password: `wrong ${guess}` });
+    await refusedFields(testApp.marketer, { old_password: `wrong ${guess}` });
   }
 
-  const right = await client.refused(account.changePassword, change(house.marketer), house.marketer);
+  const right = await client.refused(account.changePassword, change(testApp.marketer), testApp.marketer);
 
   expect(right.status).toBe(429);
-  await signIn(house.marketer);
+  await signIn(testApp.marketer);
 });
 
 test("A11 a right old password forgets the wrong ones before it", async () => {
   const guess = async (old_password: string, times = 1) => {
     for (let time = 0; time < times; time += 1) {
-      expect(await refusedFields(house.viewer, { old_password, new_password2: "another one" })).toHaveLength(2);
+      expect(await refusedFields(testApp.viewer, { old_password, new_password2: "another one" })).toHaveLength(2);
     }
   };
 
@@ -91,8 +91,12 @@ test("A11 a right old password forgets the wrong ones before it", async () => {
 });
 
 test("A30 whoever the call names, only the password of who is signed in changes", async () => {
-  await client.call(account.changePassword, change(house.stranger, { username: house.viewer.email }), house.stranger);
+  await client.call(
+    account.changePassword,
+    change(testApp.otherOrgOwner, { username: testApp.viewer.email }),
+    testApp.otherOrgOwner,
+  );
 
-  expect((await signIn(house.viewer)).user.id).toBe(house.viewer.id);
-  expect((await signIn(house.stranger, fresh)).user.id).toBe(house.stranger.id);
+  expect((await signIn(testApp.viewer)).user.id).toBe(testApp.viewer.id);
+  expect((await signIn(testApp.otherOrgOwner, fresh)).user.id).toBe(testApp.otherOrgOwner.id);
 });

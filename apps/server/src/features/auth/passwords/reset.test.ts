@@ -2,27 +2,27 @@ import { account } from "@delight/contract/account";
 import { auth } from "@delight/contract/auth";
 import { profiles } from "@delight/contract/profiles";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Client, openClient } from "../../../test-house/client.ts";
-import { password } from "../../../test-house/people.ts";
+import { type Client, openClient } from "../../../testing/client.ts";
+import { password } from "../../../testing/people.ts";
 import { authWorker } from "../auth.worker.ts";
-import { openPostHouse, type PostHouse, tokenIn } from "../test-house/post.ts";
+import { openAuthTestApp, type AuthTestApp, tokenIn } from "../testing/auth-test-app.ts";
 
 const fresh = "a fresh password 1";
 const publicUrl = "https://mail.firm.example";
-let house: PostHouse;
+let testApp: AuthTestApp;
 let client: Client;
 beforeAll(async () => {
-  house = await openPostHouse({ now: "2026-03-02T09:00:00Z", environment: { PUBLIC_URL: publicUrl } });
-  client = await openClient(house);
+  testApp = await openAuthTestApp({ now: "2026-03-02T09:00:00Z", environment: { PUBLIC_URL: publicUrl } });
+  client = await openClient(testApp);
 });
 afterAll(async () => {
   await client.close();
-  await house.close();
+  await testApp.close();
 });
 beforeEach(async () => {
-  house.clock.advance(3600);
-  await house.rows("delete from login_attempts");
-  await house.dropJobs();
+  testApp.clock.advance(3600);
+  await testApp.rows("delete from login_attempts");
+  await testApp.dropJobs();
 });
 
 const ask = (email: string, headers = {}) => client.call(account.requestPasswordReset, { email }, undefined, headers);
@@ -30,7 +30,7 @@ const confirm = (token: string, password1 = fresh, password2 = password1) => ({ 
 
 async function linkFor(email: string): Promise<string> {
   await ask(email);
-  return tokenIn((await house.work(authWorker)).at(-1));
+  return tokenIn((await testApp.work(authWorker)).at(-1));
 }
 
 async function codeOf(token: string): Promise<string> {
@@ -47,17 +47,19 @@ test("7.5 7.6 8.3 A13 the link in the mail sets a new password, once", async () 
 
   expect(await client.call(account.confirmPasswordReset, confirm(token))).toEqual({ success: true });
 
-  await client.call(auth.login, { email: house.owner.email, password: fresh });
-  expect((await client.refused(auth.login, { email: house.owner.email, password })).status).toBe(401);
+  await client.call(auth.login, { email: testApp.owner.email, password: fresh });
+  expect((await client.refused(auth.login, { email: testApp.owner.email, password })).status).toBe(401);
   expect(await codeOf(token)).toBe("link_used");
 });
 
 test("A13 the token is stored as a hash and lies in no queue, and two uses at once set one password", async () => {
-  await ask(house.marketer.email);
-  const queued = await house.rows<{ data: object }>("select data from pgboss.job where name = 'auth.reset_requested'");
+  await ask(testApp.marketer.email);
+  const queued = await testApp.rows<{ data: object }>(
+    "select data from pgboss.job where name = 'auth.reset_requested'",
+  );
   expect(queued.map(({ data }) => Object.keys(data).toSorted())).toEqual([["email_key", "requested_at"]]);
-  const token = tokenIn((await house.work(authWorker))[0]);
-  const stored = await house.rows<{ token_hash: Buffer }>("select token_hash from password_resets");
+  const token = tokenIn((await testApp.work(authWorker))[0]);
+  const stored = await testApp.rows<{ token_hash: Buffer }>("select token_hash from password_resets");
   expect(stored.some(({ token_hash }) => token_hash.equals(Buffer.from(token, "base64url")))).toBe(false);
 
   const passwords = ["first of both 1", "second of both 2"];
@@ -69,56 +71,56 @@ test("A13 the token is stored as a hash and lies in no queue, and two uses at on
 });
 
 test("A13 a link is good for 30 minutes, and the newest one only", async () => {
-  const older = await linkFor(house.viewer.email);
-  const newest = await linkFor(house.viewer.email);
+  const older = await linkFor(testApp.viewer.email);
+  const newest = await linkFor(testApp.viewer.email);
   expect(await codeOf(older)).toBe("link_used");
 
-  house.clock.advance(29 * 60);
+  testApp.clock.advance(29 * 60);
   await client.call(account.checkPasswordReset, { token: newest });
-  house.clock.advance(60);
+  testApp.clock.advance(60);
 
   expect(await codeOf(newest)).toBe("link_expired");
   expect(await codeOf("nobody made this one")).toBe("link_unknown");
 });
 
 test("A13 an old link says for a week why it is good no more, then nothing of it is kept", async () => {
-  const token = await linkFor(house.viewer.email);
-  house.clock.advance(6 * 24 * 3600);
+  const token = await linkFor(testApp.viewer.email);
+  testApp.clock.advance(6 * 24 * 3600);
   await linkFor("nobody@delight.test");
   expect(await codeOf(token)).toBe("link_expired");
 
-  house.clock.advance(2 * 24 * 3600);
+  testApp.clock.advance(2 * 24 * 3600);
   await linkFor("nobody@delight.test");
 
   expect(await codeOf(token)).toBe("link_unknown");
-  expect(await house.rows("select from password_resets where user_id = $1", [house.viewer.id])).toEqual([]);
+  expect(await testApp.rows("select from password_resets where user_id = $1", [testApp.viewer.id])).toEqual([]);
 });
 
 test("a request that found no worker for hours surprises nobody with a mail", async () => {
-  await ask(house.viewer.email);
-  house.clock.advance(3 * 3600);
+  await ask(testApp.viewer.email);
+  testApp.clock.advance(3 * 3600);
 
-  expect(await house.work(authWorker)).toEqual([]);
+  expect(await testApp.work(authWorker)).toEqual([]);
 });
 
 test("A13 changing the password makes a link worthless", async () => {
-  const token = await linkFor(house.stranger.email);
+  const token = await linkFor(testApp.otherOrgOwner.email);
 
   await client.call(
     account.changePassword,
-    { username: house.stranger.email, old_password: password, new_password1: fresh, new_password2: fresh },
-    house.stranger,
+    { username: testApp.otherOrgOwner.email, old_password: password, new_password1: fresh, new_password2: fresh },
+    testApp.otherOrgOwner,
   );
 
   expect(await codeOf(token)).toBe("link_used");
-  house.clock.advance(3600);
+  testApp.clock.advance(3600);
   expect(await codeOf(token)).toBe("link_used");
 });
 
 test("A13 the link begins with the configured address, whatever host the call claims", async () => {
-  await ask(house.viewer.email, { host: "evil.example", "x-forwarded-host": "evil.example", forwarded: "host=evil" });
+  await ask(testApp.viewer.email, { host: "evil.example", "x-forwarded-host": "evil.example", forwarded: "host=evil" });
 
-  const [mail] = await house.work(authWorker);
+  const [mail] = await testApp.work(authWorker);
 
   expect(mail?.text).toContain(`${publicUrl}/reset-password#token=`);
   expect(`${mail?.text}${mail?.html}`).not.toContain("evil");
@@ -127,9 +129,9 @@ test("A13 the link begins with the configured address, whatever host the call cl
 
 test("7.5 the mail speaks the language of the user", async () => {
   const mailIn = async (language: string) => {
-    await house.rows("update users set language = $1 where id = $2", [language, house.viewer.id]);
-    await ask(house.viewer.email);
-    return (await house.work(authWorker))[0];
+    await testApp.rows("update users set language = $1 where id = $2", [language, testApp.viewer.id]);
+    await ask(testApp.viewer.email);
+    return (await testApp.work(authWorker))[0];
   };
 
   expect((await mailIn("en"))?.subject).toBe("Set a new password");
@@ -137,20 +139,20 @@ test("7.5 the mail speaks the language of the user", async () => {
   const arabic = await mailIn("ar");
   expect(arabic?.subject).toBe("تعيين كلمة مرور جديدة");
   expect(arabic?.html).toContain('<html lang="ar" dir="rtl">');
-  await house.rows("update users set language = 'en'");
+  await testApp.rows("update users set language = 'en'");
 });
 
 test("1.3 the mail wears the brand of the user", async () => {
-  await house.rows("update users set brand = 'simpro' where id = $1", [house.viewer.id]);
-  await ask(house.viewer.email);
+  await testApp.rows("update users set brand = 'simpro' where id = $1", [testApp.viewer.id]);
+  await ask(testApp.viewer.email);
 
-  const [mail] = await house.work(authWorker);
+  const [mail] = await testApp.work(authWorker);
 
   expect(mail?.from?.name).toBe("Simpro Email Marketing by Delight");
 });
 
 test("A12 8.3 known, unknown and switched-off addresses are answered the same bytes, and only users who may come in get mail", async () => {
-  await house.rows("update users set is_active = false where id = $1", [house.marketer.id]);
+  await testApp.rows("update users set is_active = false where id = $1", [testApp.marketer.id]);
   const answerTo = async (email: string) => {
     const answer = await client.app.fastify.inject({
       method: "POST",
@@ -160,18 +162,18 @@ test("A12 8.3 known, unknown and switched-off addresses are answered the same by
     const { date: _date, "x-request-id": _id, ...headers } = answer.headers;
     return { status: answer.statusCode, body: answer.body, headers };
   };
-  const known = await answerTo(house.viewer.email);
+  const known = await answerTo(testApp.viewer.email);
 
   expect(known).toMatchObject({ status: 202, body: '{"success":true}' });
-  for (const email of ["nobody@delight.test", house.marketer.email, "no address at all"]) {
+  for (const email of ["nobody@delight.test", testApp.marketer.email, "no address at all"]) {
     expect(await answerTo(email)).toEqual(known);
   }
-  expect((await house.work(authWorker)).map((mail) => mail.to?.[0]?.address)).toEqual([house.viewer.email]);
-  await house.rows("update users set is_active = true");
+  expect((await testApp.work(authWorker)).map((mail) => mail.to?.[0]?.address)).toEqual([testApp.viewer.email]);
+  await testApp.rows("update users set is_active = true");
 });
 
 test("A10 a reset ends every session of the user at once and tells them by mail", async () => {
-  const email = house.viewer.email;
+  const email = testApp.viewer.email;
   const tokens = await client.call(auth.login, { email, password });
   const token = await linkFor(email);
 
@@ -180,13 +182,13 @@ test("A10 a reset ends every session of the user at once and tells them by mail"
   const bearer = { authorization: `Bearer ${tokens.access}` };
   expect((await client.refused(profiles.get, {}, undefined, bearer)).status).toBe(401);
   expect((await client.refused(auth.refresh, { refresh: tokens.refresh })).status).toBe(401);
-  const [notice] = await house.work(authWorker);
+  const [notice] = await testApp.work(authWorker);
   expect(notice).toMatchObject({ subject: "Your password was changed", to: [{ address: email }] });
   expect(notice?.text).not.toContain("token=");
 });
 
 test("7.6 A14 passwords that differ, are short, common or the address are refused at their field, and the link stays good", async () => {
-  const email = house.viewer.email;
+  const email = testApp.viewer.email;
   const token = await linkFor(email);
   const fieldsOf = async (input: object) =>
     Object.keys((await client.refused(account.confirmPasswordReset, input)).body.errors ?? {});
@@ -199,7 +201,7 @@ test("7.6 A14 passwords that differ, are short, common or the address are refuse
 });
 
 test("A11 asking again and again is slowed down, for known and unknown addresses alike", async () => {
-  for (const email of [house.viewer.email, "nobody@delight.test"]) {
+  for (const email of [testApp.viewer.email, "nobody@delight.test"]) {
     for (let times = 0; times < 3; times += 1) {
       await ask(email);
     }

@@ -45,7 +45,7 @@ export function replaceResets({ db }: SystemTx, userId: string, now: Date) {
     .execute();
 }
 
-/** Where the room of partners cannot be entered from here: whoever signs in as this user through one does not any more. Answers whether somebody did. */
+/** Where the module `partners` cannot be entered from here: whoever signs in as this user through one does not any more. Answers whether somebody did. */
 export async function disconnectPartners({ db }: SystemTx, userId: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("partner_identities")

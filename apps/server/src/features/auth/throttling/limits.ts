@@ -18,7 +18,7 @@ export interface Kind {
   readonly network?: Limit;
   /**
    * A network from which this user has signed in lately is held by `pair` alone, so that nobody locks them out: no stranger, and no
-   * neighbour in the same network. Says what the key names a user by.
+   * other tenant in the same network. Says what the key names a user by.
    */
   readonly knownNetworksPass?: UserKey;
 }

@@ -1,4 +1,4 @@
-import { unseal } from "../../../platform/auth/sealing.ts";
+import { decrypt } from "../../../platform/auth/encryption.ts";
 import { inSystem, type SystemTx } from "../../../platform/db/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Call } from "../../../platform/http/call.ts";
@@ -54,7 +54,7 @@ export async function spendCode(call: Call, userId: string, code: string): Promi
 async function spend(platform: Platform, tx: SystemTx, { userId, code }: { userId: string; code: string }) {
   const now = platform.clock.now();
   const factor = await lockFactor(tx, userId);
-  const secret = factor?.totp_secret && unseal(factor.totp_secret, platform.keys.sealing, secretPlace(userId));
+  const secret = factor?.totp_secret && decrypt(factor.totp_secret, platform.keys.sealing, secretPlace(userId));
   if (!factor || !secret) {
     return false;
   }

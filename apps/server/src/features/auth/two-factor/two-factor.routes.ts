@@ -1,5 +1,5 @@
 import { twoFactor } from "@delight/contract/two-factor";
-import { type Door, serveUser, serveUserOutside } from "../../../platform/http/serve.ts";
+import { type ApiRouter, serveUser, serveUserOutside } from "../../../platform/http/serve.ts";
 import {
   beginTwoFactor,
   confirmTwoFactor,
@@ -8,10 +8,10 @@ import {
   renewRecoveryCodes,
 } from "./two-factor.service.ts";
 
-export function twoFactorRoutes(door: Door): void {
-  serveUser(door, twoFactor.get, getTwoFactor);
-  serveUserOutside(door, twoFactor.begin, beginTwoFactor);
-  serveUserOutside(door, twoFactor.confirm, confirmTwoFactor);
-  serveUserOutside(door, twoFactor.renewRecoveryCodes, renewRecoveryCodes);
-  serveUserOutside(door, twoFactor.disable, disableTwoFactor);
+export function twoFactorRoutes(router: ApiRouter): void {
+  serveUser(router, twoFactor.get, getTwoFactor);
+  serveUserOutside(router, twoFactor.begin, beginTwoFactor);
+  serveUserOutside(router, twoFactor.confirm, confirmTwoFactor);
+  serveUserOutside(router, twoFactor.renewRecoveryCodes, renewRecoveryCodes);
+  serveUserOutside(router, twoFactor.disable, disableTwoFactor);
 }

@@ -1,7 +1,7 @@
 import type { InputOf } from "@delight/contract/endpoint";
 import type { twoFactor } from "@delight/contract/two-factor";
 import { isPassword } from "../../../platform/auth/passwords.ts";
-import { seal } from "../../../platform/auth/sealing.ts";
+import { encrypt } from "../../../platform/auth/encryption.ts";
 import { inSystem, type SystemTx } from "../../../platform/db/database.ts";
 import { AppError, invalidField } from "../../../platform/errors.ts";
 import type { Call, SignedIn } from "../../../platform/http/call.ts";
@@ -36,7 +36,7 @@ export async function beginTwoFactor({ password }: InputOf<typeof twoFactor.begi
   const { userId } = call.user;
   const { email, password_hash: proved } = await provePassword(call, password);
   const secret = newSecret();
-  const sealed = seal(secret, keys.sealing, secretPlace(userId));
+  const sealed = encrypt(secret, keys.sealing, secretPlace(userId));
   await inSystem(database, async (tx) => {
     await lockOwn(tx, call, proved);
     if (!(await savePendingSecret(tx, userId, sealed))) {

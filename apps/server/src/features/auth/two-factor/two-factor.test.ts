@@ -2,26 +2,26 @@ import { auth } from "@delight/contract/auth";
 import { profiles } from "@delight/contract/profiles";
 import { twoFactor } from "@delight/contract/two-factor";
 import { expect } from "vitest";
-import { codeAt, wrongCodes } from "../../../test-house/codes.ts";
-import { client, house, testWith } from "../../../test-house/fixtures.ts";
-import { password, type Person } from "../../../test-house/people.ts";
+import { codeAt, wrongCodes } from "../../../testing/codes.ts";
+import { client, testApp, testWith } from "../../../testing/fixtures.ts";
+import { password, type Person } from "../../../testing/people.ts";
 
 const test = testWith({ now: "2026-03-02T09:00:00Z" });
 let owner: Person;
 /** Signs the call's session in: every test begins with a session of its own, and without second factors. */
 let here: Record<string, string>;
 test.beforeEach(async () => {
-  house.clock.advance(3600);
-  owner = house.owner;
-  await house.rows("delete from login_attempts");
-  await house.rows("delete from recovery_codes");
-  await house.rows("update users set totp_secret = null, totp_confirmed_at = null, totp_last_step = null");
+  testApp.clock.advance(3600);
+  owner = testApp.owner;
+  await testApp.rows("delete from login_attempts");
+  await testApp.rows("delete from recovery_codes");
+  await testApp.rows("update users set totp_secret = null, totp_confirmed_at = null, totp_last_step = null");
   here = bearer((await client.call(auth.login, { email: owner.email, password })).access);
 });
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
-const codeFor = (secret: string, later = 0) => codeAt(secret, house.clock.now(), later);
-const wrongFor = (secret: string) => wrongCodes(secret, house.clock.now(), 1)[0] ?? "";
+const codeFor = (secret: string, later = 0) => codeAt(secret, testApp.clock.now(), later);
+const wrongFor = (secret: string) => wrongCodes(secret, testApp.clock.now(), 1)[0] ?? "";
 const begin = () => client.call(twoFactor.begin, { password }, undefined, here);
 const signIn = (code?: string) => client.call(auth.login, { email: owner.email, password, ...(code ? { code } : {}) });
 const refusedSignIn = (input: object) => client.refused(auth.login, { email: owner.email, password, ...input });
@@ -31,7 +31,7 @@ const outcome = ({ status, body: { code } }: Awaited<ReturnType<typeof refusedSi
 async function switchOn() {
   const { secret } = await begin();
   const { recovery_codes: codes } = await client.call(twoFactor.confirm, { code: codeFor(secret) }, undefined, here);
-  house.clock.advance(60);
+  testApp.clock.advance(60);
   return { secret, codes };
 }
 
@@ -50,7 +50,7 @@ test("two factors are on only after a first code, and signing in takes one from 
   expect(outcome(await refusedSignIn({}))).toEqual([401, "second_factor_required"]);
   expect(outcome(await refusedSignIn({ code: " - " }))).toEqual([401, "second_factor_required"]);
   expect(outcome(await refusedSignIn({ code: wrongFor(secret) }))).toEqual([401, "wrong_second_factor"]);
-  house.clock.advance(60);
+  testApp.clock.advance(60);
   const answer = await signIn(codeFor(secret));
   expect(answer.user.email).toBe(owner.email);
   expect(answer.organizations).toHaveLength(1);
@@ -69,7 +69,7 @@ test("A12 a wrong password never tells that two factors are on, whatever code co
 
 test("a code works once, also when two sign-ins send it at the same moment, and the one before it no more", async () => {
   const { secret } = await switchOn();
-  house.clock.advance(60);
+  testApp.clock.advance(60);
   const code = codeFor(secret);
 
   const both = await Promise.allSettled([signIn(code), signIn(code)]);
@@ -89,7 +89,7 @@ test("each recovery code signs in once, however it is typed, and only its own us
   await signIn(` ${next.toLowerCase().replace("-", " ")}`);
 
   const left = await client.call(twoFactor.get, {}, undefined, here);
-  const stored = await house.rows<{ code_hash: Buffer; user_id: string }>(
+  const stored = await testApp.rows<{ code_hash: Buffer; user_id: string }>(
     "select code_hash, user_id from recovery_codes",
   );
   expect(left.recovery_codes_left).toBe(8);
@@ -134,7 +134,8 @@ test("4.2 a wrong password is refused at its field, so that who mistypes stays s
 });
 
 test("A10 switching two factors on and off ends all other sessions, and the user is told by mail", async () => {
-  const told = () => house.rows("select data from pgboss.job where name = 'auth.account_changed' order by created_on");
+  const told = () =>
+    testApp.rows("select data from pgboss.job where name = 'auth.account_changed' order by created_on");
   const other = () => signIn();
   const elsewhere = await other();
   const { secret } = await switchOn();
@@ -143,7 +144,7 @@ test("A10 switching two factors on and off ends all other sessions, and the user
   await client.call(profiles.get, {}, undefined, here);
 
   const again = await signIn(codeFor(secret));
-  house.clock.advance(60);
+  testApp.clock.advance(60);
   await client.call(twoFactor.disable, { password, code: codeFor(secret) }, undefined, here);
 
   expect((await client.refused(profiles.get, {}, undefined, bearer(again.access))).status).toBe(401);
@@ -151,7 +152,7 @@ test("A10 switching two factors on and off ends all other sessions, and the user
     { data: { user_id: owner.id, kind: "two_factor_on" } },
     { data: { user_id: owner.id, kind: "two_factor_off" } },
   ]);
-  expect(await house.rows("select from recovery_codes")).toHaveLength(0);
+  expect(await testApp.rows("select from recovery_codes")).toHaveLength(0);
 });
 
 test("a secret that counts cannot be replaced, and nothing is confirmed or switched off that is not there", async () => {
@@ -173,21 +174,21 @@ test("a secret that counts cannot be replaced, and nothing is confirmed or switc
 
 test("the secret is stored sealed, and opens nothing for another user", async () => {
   const { secret } = await switchOn();
-  const [row] = await house.rows<{ totp_secret: Buffer }>("select totp_secret from users where id = $1", [owner.id]);
+  const [row] = await testApp.rows<{ totp_secret: Buffer }>("select totp_secret from users where id = $1", [owner.id]);
   expect(row?.totp_secret.includes(secret)).toBe(false);
 
-  await house.rows("update users set totp_secret = $1, totp_confirmed_at = now() where id = $2", [
+  await testApp.rows("update users set totp_secret = $1, totp_confirmed_at = now() where id = $2", [
     row?.totp_secret,
-    house.viewer.id,
+    testApp.viewer.id,
   ]);
-  const stolen = await client.refused(auth.login, { email: house.viewer.email, password, code: codeFor(secret) });
+  const stolen = await client.refused(auth.login, { email: testApp.viewer.email, password, code: codeFor(secret) });
 
   expect(stolen.body.code).toBe("wrong_second_factor");
 });
 
 test("A11 guessing codes from many networks is slowed down for strangers together, and never for where the user comes from", async () => {
   const { secret } = await switchOn();
-  const wrong = wrongCodes(secret, house.clock.now(), 20);
+  const wrong = wrongCodes(secret, testApp.clock.now(), 20);
   const guess = (index: number, code = wrong[index]) =>
     client.app.fastify.inject({
       method: "POST",
@@ -206,7 +207,7 @@ test("A11 guessing codes from many networks is slowed down for strangers togethe
 
 test("A11 guessing codes from where the user comes from is slowed down, at the sign-in and inside alike", async () => {
   const { secret } = await switchOn();
-  const guesses = wrongCodes(secret, house.clock.now(), 8).map((code) => refusedSignIn({ code }));
+  const guesses = wrongCodes(secret, testApp.clock.now(), 8).map((code) => refusedSignIn({ code }));
 
   const answers = await Promise.all(guesses);
   const right = await refusedSignIn({ code: codeFor(secret) });
@@ -215,13 +216,13 @@ test("A11 guessing codes from where the user comes from is slowed down, at the s
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
   expect([right.status, inside.status]).toEqual([429, 429]);
   expect(Number(right.headers["retry-after"])).toBe(60);
-  house.clock.advance(60);
+  testApp.clock.advance(60);
   await signIn(codeFor(secret));
 });
 
 test("A11 a clock that was set back makes codes wrong, and recovery codes stay good", async () => {
   const { secret, codes } = await switchOn();
-  await house.rows("update users set totp_last_step = totp_last_step + 100 where id = $1", [owner.id]);
+  await testApp.rows("update users set totp_last_step = totp_last_step + 100 where id = $1", [owner.id]);
 
   expect(outcome(await refusedSignIn({ code: codeFor(secret) }))).toEqual([401, "wrong_second_factor"]);
   await signIn(codes[0]);

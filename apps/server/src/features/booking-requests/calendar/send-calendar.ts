@@ -2,14 +2,14 @@ import type { FastifyReply } from "fastify";
 import { inOrganization } from "../../../platform/db/database.ts";
 import { notFound } from "../../../platform/errors.ts";
 import type { Membership } from "../../../platform/http/call.ts";
-import type { OutsideCall } from "../../../platform/http/serve.ts";
+import type { NonTransactionalCall } from "../../../platform/http/serve.ts";
 import { teamCalendar } from "./calendar-of.ts";
 import { findVisit } from "./visits.queries.ts";
 
 export async function sendCalendar(
   membership: Membership,
   { id }: { id: string },
-  { platform, reply }: OutsideCall,
+  { platform, reply }: NonTransactionalCall,
 ): Promise<FastifyReply> {
   const visit = await inOrganization(platform.database, membership, (tx) => findVisit(tx, id));
   if (!visit) {

@@ -121,19 +121,19 @@ export async function insertRequest({ db, organizationId }: OrgTx, { days, ...ro
   return id;
 }
 
-export interface Standing {
+export interface RequestStatus {
   readonly state: string;
   readonly visit_on: string | null;
   readonly visit_time: string | null;
 }
 
 /** What has become of the newest request that came of a mail, unless there is nothing to tell: it was declined, or its visit is over. */
-export async function findStanding(
+export async function findRequestStatus(
   { db, organizationId }: OrgTx,
   deliveryId: string,
   today: string,
-): Promise<Standing | undefined> {
-  const { rows } = await sql<Standing>`
+): Promise<RequestStatus | undefined> {
+  const { rows } = await sql<RequestStatus>`
     select * from (
       select b.state, coalesce(r.done_on, r.scheduled_on) as visit_on, b.visit_time
       from booking_requests b

@@ -1,7 +1,7 @@
 import { mostBookingDays, PartOfDay } from "@delight/contract/booking-requests";
 import { Temporal } from "temporal-polyfill";
 import { escapeHtml, named, page } from "../../deliveries/index.ts";
-import type { Asker, Offered, Standing } from "./asking.queries.ts";
+import type { Asker, Offered, RequestStatus } from "./asking.queries.ts";
 import { bookingWords } from "./booking-words.ts";
 import { dayInWords } from "./day-in-words.ts";
 import { somethingElse, type Wrong } from "./read-booking.ts";
@@ -102,7 +102,7 @@ type Reader = Pick<Asker, "organization" | "language">;
 type Standee = Reader & Pick<Asker, "takes_bookings">;
 
 /** What has become of the request; where a day stands, with its calendar file at `calendar`. Who takes none any more offers no other visit. */
-export function standingPage(reader: Standee, { visit_on, visit_time }: Standing, calendar: string): string {
+export function standingPage(reader: Standee, { visit_on, visit_time }: RequestStatus, calendar: string): string {
   const words = bookingWords[reader.language];
   const again = reader.takes_bookings ? `<p class="after"><a href="?new=1">${words.again}</a></p>` : "";
   if (visit_on === null) {

@@ -2,15 +2,15 @@ import { customers } from "@delight/contract/customers";
 import { notifications } from "@delight/contract/notifications";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { uuidv7 } from "../../../platform/id.ts";
-import { aRecord, aService } from "../../../test-house/factories.ts";
-import { type AskingHouse, keyOf, openAskingHouse, start } from "../test-house/asking.ts";
+import { aRecord, aService } from "../../../testing/factories.ts";
+import { type BookingTestApp, keyOf, openBookingTestApp, start } from "../testing/asking.ts";
 import { mostAsked } from "./ask.service.ts";
 
-let home: AskingHouse;
+let home: BookingTestApp;
 beforeAll(async () => {
-  home = await openAskingHouse();
+  home = await openBookingTestApp();
 });
-afterEach(() => home.house.clock.set(start));
+afterEach(() => home.testApp.clock.set(start));
 afterAll(() => home.close());
 
 const key = () => uuidv7();
@@ -51,22 +51,22 @@ describe("the page", () => {
     "is about the service of the enrolment, whatever else the mail names: %s",
     async (kind) => {
       const { delivery, path, customer, activity } = await home.mail();
-      const service = await home.house.mineTx((tx) => aService(tx, { name: `Meant by the ${kind}` }));
+      const service = await home.testApp.inOwnOrg((tx) => aService(tx, { name: `Meant by the ${kind}` }));
       const subject = await subjectOf(kind, { customer_id: customer.id, service_id: service.id });
-      await home.house.rows(
+      await home.testApp.rows(
         "insert into automations (organization_id, activity_id, definition) values ($1, $2, '{}')",
-        [home.house.mine, activity.id],
+        [home.testApp.ownOrgId, activity.id],
       );
-      await home.house.rows(
+      await home.testApp.rows(
         `insert into automation_versions (organization_id, activity_id, version, definition, sends, published_at) values ($1, $2, 1, '{}', '{}', now())`,
-        [home.house.mine, activity.id],
+        [home.testApp.ownOrgId, activity.id],
       );
-      const [enrolment] = await home.house.rows<{ id: string }>(
+      const [enrolment] = await home.testApp.rows<{ id: string }>(
         `insert into enrolments (organization_id, activity_id, version, customer_id, subject_id, anchor_on, wakes_at, entered_at)
        values ($1, $2, 1, $3, $4, '2026-03-01', now(), now()) returning id`,
-        [home.house.mine, activity.id, customer.id, subject],
+        [home.testApp.ownOrgId, activity.id, customer.id, subject],
       );
-      await home.house.rows("update deliveries set occasion = $2 where id = $1", [delivery.id, enrolment?.id]);
+      await home.testApp.rows("update deliveries set occasion = $2 where id = $1", [delivery.id, enrolment?.id]);
 
       const page = await home.get(path);
 
@@ -76,9 +76,9 @@ describe("the page", () => {
 
   test.each(["service_due", "quote"])("is about what a campaign was about: %s", async (kind) => {
     const { delivery, path, customer } = await home.mail({ isAbout: false });
-    const service = await home.house.mineTx((tx) => aService(tx, { name: `Campaign of a ${kind}` }));
+    const service = await home.testApp.inOwnOrg((tx) => aService(tx, { name: `Campaign of a ${kind}` }));
     const subject = await subjectOf(kind, { customer_id: customer.id, service_id: service.id });
-    await home.house.rows("update deliveries set subject_kind = $2, subject_id = $3 where id = $1", [
+    await home.testApp.rows("update deliveries set subject_kind = $2, subject_id = $3 where id = $1", [
       delivery.id,
       kind === "quote" ? kind : "service",
       subject,
@@ -91,11 +91,11 @@ describe("the page", () => {
 
   test("of two services with one name it is about the one that the mail reminded of", async () => {
     const { delivery, path } = await home.mail({ isAbout: false });
-    const [first, second] = await home.house.mineTx(async (tx) => [
+    const [first, second] = await home.testApp.inOwnOrg(async (tx) => [
       await aService(tx, { name: "Twice", place: 1 }),
       await aService(tx, { name: "Twice", place: 2 }),
     ]);
-    await home.house.rows(
+    await home.testApp.rows(
       "update deliveries set subject_kind = 'service', subject_id = $2, merge_values = '{\"service.name\": \"Twice\"}' where id = $1",
       [delivery.id, second?.id],
     );
@@ -108,11 +108,11 @@ describe("the page", () => {
 
   async function subjectOf(kind: string, of: { customer_id: string; service_id: string }): Promise<string> {
     if (kind === "service_due") return of.service_id;
-    if (kind === "job") return (await home.house.mineTx((tx) => aRecord(tx, of))).id;
-    const [quote] = await home.house.rows<{ id: string }>(
+    if (kind === "job") return (await home.testApp.inOwnOrg((tx) => aRecord(tx, of))).id;
+    const [quote] = await home.testApp.rows<{ id: string }>(
       `insert into quotes (organization_id, number, customer_id, service_id, status, value_cents, issued_on)
        values ($1, $2, $3, $4, 'open', 1, '2026-03-01') returning id`,
-      [home.house.mine, `S-${of.service_id}`, of.customer_id, of.service_id],
+      [home.testApp.ownOrgId, `S-${of.service_id}`, of.customer_id, of.service_id],
     );
     return quote?.id ?? "";
   }
@@ -130,13 +130,13 @@ describe("the page", () => {
     expect(page.body).toContain(`<button type="submit">${words}</button>`);
   });
 
-  test("A18 a token of another kind, a bent one, one of the neighbour and one of nothing lead nowhere, to look and to send", async () => {
+  test("A18 a token of another kind, a bent one, one of the other tenant and one of nothing lead nowhere, to look and to send", async () => {
     const { delivery, path } = await home.mail();
-    const other = { ...home.house, deliveryId: delivery.id };
+    const other = { ...home.testApp, deliveryId: delivery.id };
     const paths = [
       home.pathOf(delivery.id, "view"),
       home.pathOf(delivery.id, "unsubscribe"),
-      home.pathOf(delivery.id, "book", other.theirs),
+      home.pathOf(delivery.id, "book", other.otherOrgId),
       home.pathOf(uuidv7()),
       `${path.slice(0, -1)}~`,
       "/t/b/nothing",
@@ -156,12 +156,12 @@ describe("the page", () => {
   test("of a deleted customer and of a closed organization there is nothing, to look and to send", async () => {
     const { customer, path, delivery } = await home.mail();
     const closed = await home.mail();
-    await home.client.call(customers.remove, { id: customer.id }, home.house.owner);
+    await home.client.call(customers.remove, { id: customer.id }, home.testApp.owner);
     const ofDeleted = [await home.get(path), await home.post(path, { key: key() })];
-    await home.house.rows("update organizations set deactivated_at = now() where id = $1", [home.house.mine]);
+    await home.testApp.rows("update organizations set deactivated_at = now() where id = $1", [home.testApp.ownOrgId]);
 
     const ofClosed = [await home.get(closed.path), await home.post(closed.path, { key: key() })];
-    await home.house.rows("update organizations set deactivated_at = null where id = $1", [home.house.mine]);
+    await home.testApp.rows("update organizations set deactivated_at = null where id = $1", [home.testApp.ownOrgId]);
 
     expect([...ofDeleted, ...ofClosed].map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404]);
     expect([...(await home.requests(delivery.id)), ...(await home.requests(closed.delivery.id))]).toEqual([]);
@@ -201,12 +201,12 @@ describe("asking", () => {
         state: "new",
       },
     ]);
-    const bell = async (who: typeof home.house.owner) =>
+    const bell = async (who: typeof home.testApp.owner) =>
       (await home.client.call(notifications.list, {}, who)).items.filter((one) => one.subject_id === asked[0]?.id);
-    expect(await bell(home.house.owner)).toMatchObject([
+    expect(await bell(home.testApp.owner)).toMatchObject([
       { kind: "booking_requested", data: { service: service.name } },
     ]);
-    expect(await bell(home.house.viewer)).toEqual([]);
+    expect(await bell(home.testApp.viewer)).toEqual([]);
   });
 
   test("one page sent twice, also fifty times at once, is one request; another page is another", async () => {
@@ -253,7 +253,7 @@ describe("asking", () => {
   test("A20 what a business, its catalog and a visitor wrote stays text", async () => {
     const about = await home.mail({ service: { name: evil } });
     const choosing = await home.mail({ isAbout: false });
-    await home.house.rows("update organizations set name = $2 where id = $1", [home.house.mine, evil]);
+    await home.testApp.rows("update organizations set name = $2 where id = $1", [home.testApp.ownOrgId, evil]);
 
     const pages = [
       await home.get(about.path),
@@ -267,7 +267,7 @@ describe("asking", () => {
       }),
       await home.post(about.path, { key: key(), message: evil }),
     ];
-    await home.house.rows("update organizations set name = 'Mine' where id = $1", [home.house.mine]);
+    await home.testApp.rows("update organizations set name = 'Mine' where id = $1", [home.testApp.ownOrgId]);
 
     for (const { body } of pages) expect(body).not.toContain("<img");
     expect(pages[2]?.statusCode).toBe(422);
@@ -288,7 +288,7 @@ describe("asking", () => {
     const ask = (network: string) => home.post(path, { key: key() }, network);
 
     const answers = await Promise.all(Array.from({ length: mostAsked.delivery + 2 }, (_, n) => ask(`10.1.0.${n}`)));
-    home.house.clock.set("2026-03-10T10:00:01Z");
+    home.testApp.clock.set("2026-03-10T10:00:01Z");
     const later = await ask("10.1.0.1");
 
     const refused = answers.filter(({ statusCode }) => statusCode === 429);
@@ -311,6 +311,6 @@ describe("asking", () => {
     const neighbour = await home.post(path, { key: key() }, "10.77.66.56");
 
     expect([refused.statusCode, neighbour.statusCode]).toEqual([429, 200]);
-    expect(JSON.stringify(await home.house.rows("select b::text from booking_requests b"))).not.toContain(network);
+    expect(JSON.stringify(await home.testApp.rows("select b::text from booking_requests b"))).not.toContain(network);
   });
 });

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { againOnConflict } from "../../../platform/db/conflicts.ts";
+import { retryOnConflict } from "../../../platform/db/retry-on-conflict.ts";
 import { inOrganization, type OrgTx } from "../../../platform/db/database.ts";
 import { uuidv7 } from "../../../platform/id.ts";
 import type { Platform } from "../../../platform/platform.ts";
@@ -9,7 +9,7 @@ import { customerCalendar } from "../calendar/calendar-of.ts";
 import { asFile } from "../calendar/send-calendar.ts";
 import { findVisitOfDelivery } from "../calendar/visits.queries.ts";
 import { ask } from "./ask.service.ts";
-import { type Asker, findAsker, findStanding, listOffered, type Offered } from "./asking.queries.ts";
+import { type Asker, findAsker, findRequestStatus, listOffered, type Offered } from "./asking.queries.ts";
 import { bookingPage, closedPage, honeypot, standingPage, tooManyPage } from "./booking-html.ts";
 import { readBooking, type Wrong } from "./read-booking.ts";
 
@@ -35,7 +35,7 @@ async function show(platform: Platform, request: FastifyRequest, reply: FastifyR
   const shown = await inside(platform, request, async (tx, deliveryId) => {
     const open = await openForm(tx, deliveryId, platform);
     const isAsking = wantsAnother && open?.asker.takes_bookings;
-    const standing = open && !isAsking ? await findStanding(tx, deliveryId, open.asker.today) : undefined;
+    const standing = open && !isAsking ? await findRequestStatus(tx, deliveryId, open.asker.today) : undefined;
     return open && { ...open, standing };
   });
   if (!shown) return missing(request, reply);
@@ -104,7 +104,7 @@ async function inside<T>(
   const claim = readTracking(tokenOf(request), "book", platform.keys.tracking);
   if (!claim) return undefined;
   const { organizationId, deliveryId } = claim;
-  return againOnConflict(() => inOrganization(platform.database, { organizationId }, (tx) => work(tx, deliveryId)));
+  return retryOnConflict(() => inOrganization(platform.database, { organizationId }, (tx) => work(tx, deliveryId)));
 }
 
 /** Relative, so that the pages name no host. */

@@ -3,44 +3,44 @@ import { bookingRequests } from "@delight/contract/booking-requests";
 import { organizations } from "@delight/contract/organizations";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { uuidv7 } from "../../../platform/id.ts";
-import { openMailbox } from "../../team/test-house/mailbox.ts";
-import { type AskingHouse, openAskingHouse, start } from "../test-house/asking.ts";
+import { openMailbox } from "../../team/testing/mailbox.ts";
+import { type BookingTestApp, openBookingTestApp, start } from "../testing/asking.ts";
 import { tellCustomer } from "./tell-customer.ts";
 
 let mailbox: Awaited<ReturnType<typeof openMailbox>>;
-let home: AskingHouse;
+let home: BookingTestApp;
 beforeAll(async () => {
   mailbox = await openMailbox();
-  home = await openAskingHouse(mailbox.environment);
+  home = await openBookingTestApp(mailbox.environment);
 });
 beforeEach(() => set({ takes_bookings: true, confirms_bookings: true, phone: "+44 113 496 0000" }));
-afterEach(() => home.house.clock.set(start));
+afterEach(() => home.testApp.clock.set(start));
 afterAll(async () => {
   await home.close();
   await mailbox.close();
 });
 
-const set = (changes: object) => home.client.call(organizations.updateSettings, changes, home.house.owner);
+const set = (changes: object) => home.client.call(organizations.updateSettings, changes, home.testApp.owner);
 const done = new Set<string>();
 
 /** Does what waits for the worker, twice as a worker may; answers how many mails came of it. */
 async function work(): Promise<number> {
   const before = mailbox.count();
-  const notes = await home.house.rows<{ id: string; data: Parameters<typeof tellCustomer>[1] }>(
+  const notes = await home.testApp.rows<{ id: string; data: Parameters<typeof tellCustomer>[1] }>(
     "select id, data from pgboss.job where name = 'booking_requests.standing_changed' order by created_on",
   );
   for (const { id, data } of notes.filter((note) => !done.has(note.id))) {
     done.add(id);
-    const context = { platform: home.house.platform, signal: new AbortController().signal, isLastTry: false };
+    const context = { platform: home.testApp.platform, signal: new AbortController().signal, isLastAttempt: false };
     await tellCustomer(context, data);
     await tellCustomer(context, data);
   }
   return mailbox.count() - before;
 }
 
-async function ask(mailed: Awaited<ReturnType<AskingHouse["mail"]>>, more: Record<string, string> = {}) {
+async function ask(mailed: Awaited<ReturnType<BookingTestApp["mail"]>>, more: Record<string, string> = {}) {
   await home.post(mailed.path, { key: uuidv7(), ...more });
-  const { items } = await home.client.call(bookingRequests.list, { customer: mailed.customer.id }, home.house.viewer);
+  const { items } = await home.client.call(bookingRequests.list, { customer: mailed.customer.id }, home.testApp.viewer);
   return bookingRequests.get.output.parse(items[0]);
 }
 
@@ -48,7 +48,7 @@ const book = (request: { id: string; version: number }, more: object = {}) =>
   home.client.call(
     bookingRequests.book,
     { id: request.id, version: request.version, day: "2026-03-20", ...more },
-    home.house.owner,
+    home.testApp.owner,
   );
 
 const aDress = (primary: string) =>
@@ -71,9 +71,9 @@ const aDress = (primary: string) =>
 
 test("who asks gets one mail, in their language and the colour of the business, with a link to what became of it and nothing that was typed", async () => {
   const mailed = await home.mail({ customer: { language: "fr", email: "zoe@reader.test" } });
-  await home.house.rows(
+  await home.testApp.rows(
     "insert into brand_kits (organization_id, kit, version) values ($1, $2, 1) on conflict (organization_id) do update set kit = excluded.kit",
-    [home.house.mine, aDress("#0b6e4f")],
+    [home.testApp.ownOrgId, aDress("#0b6e4f")],
   );
 
   await ask(mailed, { day: "2026-03-18", part: "morning", message: "Buy cheap pills", phone: "0999" });
@@ -119,12 +119,12 @@ test("an agreed visit is told of with a calendar file, in Arabic too; another da
     `UID:booking-${booked.id}@`,
   );
 
-  await home.house.rows("update service_records set status = 'cancelled' where id = $1", [booked.service_record_id]);
-  const cancelled = await home.client.call(bookingRequests.get, { id: booked.id }, home.house.owner);
+  await home.testApp.rows("update service_records set status = 'cancelled' where id = $1", [booked.service_record_id]);
+  const cancelled = await home.client.call(bookingRequests.get, { id: booked.id }, home.testApp.owner);
   const again = await home.client.call(
     bookingRequests.reopen,
     { id: cancelled.id, version: cancelled.version },
-    home.house.owner,
+    home.testApp.owner,
   );
   expect(again.visit_mailed_at).toBeNull();
   await book(again, { day: "2026-03-25" });
@@ -139,9 +139,9 @@ test.each([
 ] as const)("whose address is suppressed as %s gets %i", async (reason, mails) => {
   const email = `${reason}@reader.test`;
   const mailed = await home.mail({ customer: { email } });
-  await home.house.rows(
+  await home.testApp.rows(
     "insert into suppressions (organization_id, email_key, reason, source) values ($1, $2, $3, 'manual')",
-    [home.house.mine, email, reason],
+    [home.testApp.ownOrgId, email, reason],
   );
 
   await ask(mailed);
@@ -166,7 +166,7 @@ test("nobody is told where the organization wants that, where there is no addres
 test("whoever sends the form again and again has no more than three mails an hour sent", async () => {
   const mailed = await home.mail({ customer: { email: "often@reader.test" } });
   const again = await home.mail();
-  await home.house.rows("update deliveries set customer_id = $1 where id = $2", [
+  await home.testApp.rows("update deliveries set customer_id = $1 where id = $2", [
     mailed.customer.id,
     again.delivery.id,
   ]);
@@ -198,7 +198,7 @@ test("where no requests are taken the links of sent mails ask to call, an agreed
   expect(await home.requests(delivery.id)).toEqual([]);
   expect(stands.body).toContain("visit.ics");
   expect(stands.body).not.toContain("?new=1");
-  const { items } = await home.client.call(audit.list, {}, home.house.owner);
+  const { items } = await home.client.call(audit.list, {}, home.testApp.owner);
   expect(items[0]).toMatchObject({ before: { takes_bookings: true }, after: { takes_bookings: false } });
   await set({ phone: "" });
   expect((await home.get(path)).body).toContain("answer the mail");

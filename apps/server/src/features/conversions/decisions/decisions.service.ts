@@ -3,7 +3,7 @@ import type { InputOf } from "@delight/contract/endpoint";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import { AppError, invalidField, notFound } from "../../../platform/errors.ts";
 import type { Call } from "../../../platform/http/call.ts";
-import { seeingDeleted } from "../../customers/index.ts";
+import { withDeletedVisible } from "../../customers/index.ts";
 import { recordChange } from "../../organizations/index.ts";
 import { findOfOrganization } from "../conversions.queries.ts";
 import { getConversion } from "../conversions.service.ts";
@@ -62,7 +62,7 @@ type Held = NonNullable<Awaited<ReturnType<typeof findDecided>>>;
 /** The customer is held, as by whoever computes their credit: of two who decide, the second sees what the first said. */
 async function hold(tx: OrgTx, id: string): Promise<Held> {
   const customerId = await findCustomerOf(tx, id);
-  if (customerId !== undefined) await seeingDeleted(tx, () => holdCustomers(tx, [customerId]));
+  if (customerId !== undefined) await withDeletedVisible(tx, () => holdCustomers(tx, [customerId]));
   const held = await findDecided(tx, id);
   if (!held) {
     throw notFound("The conversion");

@@ -4,7 +4,7 @@ import type { InputOf } from "@delight/contract/endpoint";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import { invalidField, notFound } from "../../../platform/errors.ts";
 import type { Call } from "../../../platform/http/call.ts";
-import { seeingDeleted } from "../../customers/index.ts";
+import { withDeletedVisible } from "../../customers/index.ts";
 import { recordChange } from "../../organizations/index.ts";
 import { attributeCustomers } from "../recompute/attribute-customers.ts";
 import { holdCustomers } from "../recompute/history.queries.ts";
@@ -51,7 +51,7 @@ async function holdAll(tx: OrgTx, which: ConversionChoice): Promise<Held> {
     throw notFound("The conversion");
   }
   const customers = [...new Set(chosen.map(({ customer_id }) => customer_id))].toSorted();
-  await seeingDeleted(tx, () => holdCustomers(tx, customers));
+  await withDeletedVisible(tx, () => holdCustomers(tx, customers));
   return listHeld(
     tx,
     chosen.map(({ id }) => id),

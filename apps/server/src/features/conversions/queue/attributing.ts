@@ -1,4 +1,4 @@
-import { againOnConflict } from "../../../platform/db/conflicts.ts";
+import { retryOnConflict } from "../../../platform/db/retry-on-conflict.ts";
 import { inOrganization } from "../../../platform/db/database.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { every } from "../../deliveries/index.ts";
@@ -44,7 +44,7 @@ async function attributeSome(platform: Platform, organizationId: string): Promis
 }
 
 function attributeNext(platform: Platform, organizationId: string, most: number): Promise<number> {
-  return againOnConflict(() =>
+  return retryOnConflict(() =>
     inOrganization(platform.database, { organizationId }, async (tx) => {
       const taken = await takeDue(tx, most);
       await attributeCustomers(tx, taken);

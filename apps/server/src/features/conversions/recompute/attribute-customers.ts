@@ -1,5 +1,5 @@
 import type { OrgTx } from "../../../platform/db/database.ts";
-import { seeingDeleted } from "../../customers/index.ts";
+import { withDeletedVisible } from "../../customers/index.ts";
 import { addConversions } from "../../deliveries/index.ts";
 import { tellOf } from "../figures.ts";
 import { attribute } from "../rule/attribute.ts";
@@ -31,7 +31,7 @@ export async function attributeCustomers(
   const ids = [...new Set(customerIds)].toSorted();
   if (ids.length === 0) return;
   // Who is deleted is out of sight, and what they brought in counts.
-  await seeingDeleted(tx, () => holdCustomers(tx, ids));
+  await withDeletedVisible(tx, () => holdCustomers(tx, ids));
   const { rules, time_zone } = await findRules(tx);
   const [events, stored] = [await listEvents(tx, ids), await listStored(tx, ids)];
   const touches = await findTouches(tx, spansOf(events, rules), { withMachines: false });

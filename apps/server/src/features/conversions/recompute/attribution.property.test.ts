@@ -1,12 +1,12 @@
 import { conversions } from "@delight/contract/conversions";
 import fc from "fast-check";
 import { expect } from "vitest";
-import { client, context, house, testWith } from "../../../test-house/fixtures.ts";
+import { client, context, testApp, testWith } from "../../../testing/fixtures.ts";
 import { recount } from "../../reports/index.ts";
-import { type Expected, isDecidedFor, workOut } from "../test-house/plain.ts";
-import { step } from "../test-house/steps.ts";
-import { catchUp, freshTown, runAnew, takeStep } from "../test-house/take-step.ts";
-import { databaseRounds, sized } from "../../../test-house/rounds.ts";
+import { type Expected, isDecidedFor, workOut } from "../testing/plain.ts";
+import { step } from "../testing/steps.ts";
+import { catchUp, freshTown, runAnew, takeStep } from "../testing/take-step.ts";
+import { databaseRounds, nightlySize } from "../../../testing/rounds.ts";
 
 const test = testWith({ now: "2026-06-01T09:00:00Z" });
 
@@ -18,17 +18,17 @@ interface Row extends Expected {
 }
 
 const written = () =>
-  house.rows<Row>(
+  testApp.rows<Row>(
     `select coalesce(service_record_id, quote_id) as source, state, decision, reassigned_to, activity_id, touch, strength, value_cents::int as value,
        assists::int, note, rule_version from conversions order by 1`,
   );
 const assistsWritten = () =>
-  house.rows(
+  testApp.rows(
     "select conversion_id, delivery_id, activity_id, touch, touched_at, about from conversion_assists order by 1, 2",
   );
 const counts = async () => [
-  await house.rows("select activity_id, conversions, revenue_cents from activity_counts order by 1"),
-  await house.rows(
+  await testApp.rows("select activity_id, conversions, revenue_cents from activity_counts order by 1"),
+  await testApp.rows(
     "select activity_id, day, conversions, revenue_cents from activity_days where (conversions, revenue_cents) <> (0, 0) order by 1, 2",
   ),
 ];
@@ -48,7 +48,7 @@ async function withDecisions(plain: Map<string, Expected>, rows: readonly Row[])
   const answers = new Map(plain);
   const standing = new Set(
     (
-      await house.rows<{ id: string }>(
+      await testApp.rows<{ id: string }>(
         `select id from service_records where status <> 'cancelled' and value_cents > 0 and origin <> 'variation'
        union all select id from quotes q where ${isDecidedFor}`,
       )
@@ -67,29 +67,29 @@ test("whatever happens in whatever order, credit is what the whole history says,
   let credits = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 40, maxLength: 80, size: "max" }), async (steps) => {
-      const town = await freshTown(house);
+      const town = await freshTown(testApp);
       for (const one of steps) await takeStep(context, town, one);
       await catchUp(context);
       const rows = await written();
       const [assists, counted] = [await assistsWritten(), await counts()];
-      const { current } = await client.call(conversions.rules, {}, house.owner);
-      const expected = await withDecisions(await workOut(house, current), rows);
+      const { current } = await client.call(conversions.rules, {}, testApp.owner);
+      const expected = await withDecisions(await workOut(testApp, current), rows);
       credits += expected.size;
 
       expect(creditedIn(rows)).toEqual(new Map([...expected].toSorted(([one], [other]) => (one < other ? -1 : 1))));
-      await house.mineTx(recount);
+      await testApp.inOwnOrg(recount);
       expect(await counts()).toEqual(counted);
 
       await runAnew(context);
       expect([await written(), await assistsWritten(), await counts()]).toEqual([rows, assists, counted]);
 
-      await house.rows("delete from conversions where decision is null");
-      await house.mineTx(recount);
+      await testApp.rows("delete from conversions where decision is null");
+      await testApp.inOwnOrg(recount);
       await runAnew(context);
       expect(creditedIn(await written())).toEqual(creditedIn(rows));
       expect(await counts()).toEqual(counted);
     }),
-    { numRuns: sized(1, 2) * databaseRounds },
+    { numRuns: nightlySize(1, 2) * databaseRounds },
   );
   expect(credits).toBeGreaterThan(databaseRounds / 2);
 }, 600_000);

@@ -1,30 +1,30 @@
-import { againOnConflict } from "../../../platform/db/conflicts.ts";
+import { retryOnConflict } from "../../../platform/db/retry-on-conflict.ts";
 import { inOrganization, type OrgTx } from "../../../platform/db/database.ts";
 import { enqueue } from "../../../platform/jobs/queue.ts";
 import type { JobContext } from "../../../platform/jobs/worker.ts";
-import { seeingDeleted } from "../../customers/index.ts";
+import { withDeletedVisible } from "../../customers/index.ts";
 import { attributeCustomers, batchSize } from "../recompute/attribute-customers.ts";
 import { attributeRun, type Run } from "./runs.jobs.ts";
-import { countCustomers, endRun, holdRun, listCustomersBehind, saveStanding } from "./runs.queries.ts";
+import { countCustomers, endRun, holdRun, listCustomersBehind, saveProgress } from "./runs.queries.ts";
 
 /**
  * Computes the credit of everybody, batch after batch. A batch and how far it came are one transaction: a killed worker's successor
  * goes on behind the last whole batch, and of two workers on one run, one does each batch.
  */
-export async function performRun({ platform, signal, isLastTry }: JobContext, run: Run): Promise<void> {
+export async function performRun({ platform, signal, isLastAttempt }: JobContext, run: Run): Promise<void> {
   const inRun = <T>(work: (tx: OrgTx) => Promise<T>) =>
-    againOnConflict(() => inOrganization(platform.database, { organizationId: run.organization_id }, work));
+    retryOnConflict(() => inOrganization(platform.database, { organizationId: run.organization_id }, work));
   try {
     let isMore = true;
     while (isMore && !signal.aborted) {
       isMore = await inRun((tx) => doBatch(tx, run.run_id));
     }
     if (isMore) {
-      // A fresh note, so that stops do not use up the tries meant for failures.
+      // A new job, so that stops do not use up the tries meant for failures.
       await inRun((tx) => enqueue(tx, attributeRun, run));
     }
   } catch (error) {
-    if (isLastTry) {
+    if (isLastAttempt) {
       await inRun((tx) => endRun(tx, run.run_id, "failed"));
     }
     throw error;
@@ -38,7 +38,7 @@ async function doBatch(tx: OrgTx, runId: string): Promise<boolean> {
     return false;
   }
   const behind = run.last_customer_id;
-  const customerIds = await seeingDeleted(tx, () => listCustomersBehind(tx, { behind, most: batchSize }));
+  const customerIds = await withDeletedVisible(tx, () => listCustomersBehind(tx, { behind, most: batchSize }));
   const last = customerIds.at(-1);
   if (last === undefined) {
     await endRun(tx, runId, "finished");
@@ -46,8 +46,8 @@ async function doBatch(tx: OrgTx, runId: string): Promise<boolean> {
   }
   await attributeCustomers(tx, customerIds, { isQuiet: true });
   const done = run.customers_done + customerIds.length;
-  const total = run.customers_total ?? (await seeingDeleted(tx, () => countCustomers(tx)));
-  await saveStanding(tx, runId, {
+  const total = run.customers_total ?? (await withDeletedVisible(tx, () => countCustomers(tx)));
+  await saveProgress(tx, runId, {
     last_customer_id: last,
     customers_done: done,
     customers_total: Math.max(total, done),

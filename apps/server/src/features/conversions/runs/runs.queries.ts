@@ -53,13 +53,13 @@ export function holdRun({ db, organizationId }: OrgTx, id: string) {
     .executeTakeFirst();
 }
 
-export interface Standing {
+export interface RunProgress {
   readonly last_customer_id: string;
   readonly customers_done: number;
   readonly customers_total: number;
 }
 
-export async function saveStanding({ db, organizationId }: OrgTx, id: string, standing: Standing): Promise<void> {
+export async function saveProgress({ db, organizationId }: OrgTx, id: string, standing: RunProgress): Promise<void> {
   await db
     .updateTable("attribution_runs")
     .set(standing)

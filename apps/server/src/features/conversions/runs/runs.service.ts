@@ -1,7 +1,7 @@
 import type { AttributionRun, RunCause } from "@delight/contract/attribution";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import { AppError, notFound } from "../../../platform/errors.ts";
-import type { InsideCall } from "../../../platform/http/serve.ts";
+import type { OrgCall } from "../../../platform/http/serve.ts";
 import { refuseWithout } from "../../../platform/http/guard.ts";
 import { enqueue } from "../../../platform/jobs/queue.ts";
 import { recordChange } from "../../organizations/index.ts";
@@ -27,7 +27,7 @@ export async function latestRun(tx: OrgTx): Promise<AttributionRun | null> {
 export async function cancelRun(
   tx: OrgTx,
   { id }: { id: string },
-  call: Pick<InsideCall, "permissions">,
+  call: Pick<OrgCall, "permissions">,
 ): Promise<AttributionRun> {
   const { status } = await getRun(tx, id);
   const held = await holdRun(tx, id);

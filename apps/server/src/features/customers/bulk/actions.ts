@@ -2,8 +2,8 @@ import type { BulkAction } from "@delight/contract/customer-bulk";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import { hideAgain, hideCustomers } from "../deletion/deletion.queries.ts";
 import { putBack } from "../deletion/put-back.ts";
-import { seeingDeleted } from "../deletion/seeing-deleted.queries.ts";
-import type { CustomersNeeds } from "../needs.ts";
+import { withDeletedVisible } from "../deletion/seeing-deleted.queries.ts";
+import type { CustomersPorts } from "../ports.ts";
 import {
   addTag,
   giveTagBack,
@@ -20,7 +20,7 @@ import { isAboutTag, type StoredAction, type TagAction } from "./stored.ts";
 /** One run of an action: who does it, when it began, with what. */
 interface Acting {
   readonly runId: string;
-  readonly needs: CustomersNeeds;
+  readonly ports: CustomersPorts;
   readonly began: Date;
 }
 
@@ -53,20 +53,20 @@ type TagKind = "add_tag" | "remove_tag" | "rename_tag" | "delete_tag";
 type Change = Exclude<StoredAction, { readonly kind: TagKind }>;
 
 /** Answers for whom it was not so already. */
-async function change(tx: OrgTx, action: Change, { ids, runId, needs, began }: ActingOn): Promise<Changed[]> {
+async function change(tx: OrgTx, action: Change, { ids, runId, ports, began }: ActingOn): Promise<Changed[]> {
   switch (action.kind) {
     case "set_language":
       return setLanguage(tx, action.language, ids);
     case "suppress":
       return suppressAll(tx, action.evidence, ids);
     case "add_to_segment":
-      return named(await needs.changeList(tx, action.segment_id, { kind: "add", ids }));
+      return named(await ports.changeList(tx, action.segment_id, { kind: "add", ids }));
     case "remove_from_segment":
-      return named(await needs.changeList(tx, action.segment_id, { kind: "remove", ids }));
+      return named(await ports.changeList(tx, action.segment_id, { kind: "remove", ids }));
     case "delete":
-      return named(await seeingDeleted(tx, () => hideCustomers(tx, ids, { id: runId, at: began })));
+      return named(await withDeletedVisible(tx, () => hideCustomers(tx, ids, { id: runId, at: began })));
     case "restore":
-      return (await putBack(tx, { ids, now: began, recompute: needs.recompute })).map(({ id, deletionId }) => ({
+      return (await putBack(tx, { ids, now: began, recompute: ports.recompute })).map(({ id, deletionId }) => ({
         id,
         former: deletionId,
       }));
@@ -90,7 +90,7 @@ export async function takeBack(tx: OrgTx, action: StoredAction, taking: TakingBa
 /** Deleted customers too: they lost the tag as all others did. */
 function takeTagActionBack(tx: OrgTx, action: TagAction, { changed, runId }: TakingBack): Promise<void> {
   const tagged = { ids: changed.map(({ id }) => id), runId };
-  return seeingDeleted(tx, () =>
+  return withDeletedVisible(tx, () =>
     action.kind === "rename_tag" ? takeRenamingBack(tx, action, tagged) : takeDeletingBack(tx, action.tag, tagged),
   );
 }
@@ -98,7 +98,7 @@ function takeTagActionBack(tx: OrgTx, action: TagAction, { changed, runId }: Tak
 async function takeOtherBack(
   tx: OrgTx,
   action: BulkAction,
-  { changed, runId, needs, began, now }: TakingBack,
+  { changed, runId, ports, began, now }: TakingBack,
 ): Promise<void> {
   const ids = changed.map(({ id }) => id);
   switch (action.kind) {
@@ -112,16 +112,16 @@ async function takeOtherBack(
       await takeLanguageBack(tx, action.language, changed);
       break;
     case "add_to_segment":
-      await needs.changeList(tx, action.segment_id, { kind: "remove", ids });
+      await ports.changeList(tx, action.segment_id, { kind: "remove", ids });
       break;
     case "remove_from_segment":
-      await needs.changeList(tx, action.segment_id, { kind: "add", ids });
+      await ports.changeList(tx, action.segment_id, { kind: "add", ids });
       break;
     case "delete":
-      await putBack(tx, { ids, now: began, recompute: needs.recompute, deletionId: runId });
+      await putBack(tx, { ids, now: began, recompute: ports.recompute, deletionId: runId });
       break;
     case "restore":
-      await seeingDeleted(tx, () =>
+      await withDeletedVisible(tx, () =>
         hideAgain(
           tx,
           changed.map(({ id, former }) => ({ id, deletionId: former ?? runId })),

@@ -1,11 +1,11 @@
 import { customerBulk } from "@delight/contract/customer-bulk";
-import { type Door, serve } from "../../../platform/http/serve.ts";
-import type { CustomersNeeds } from "../needs.ts";
+import { type ApiRouter, serve } from "../../../platform/http/serve.ts";
+import type { CustomersPorts } from "../ports.ts";
 import { cancelBulk, latestBulk, startBulk, undoBulk } from "./bulk.service.ts";
 
-export function bulkRoutes(door: Door, needs: CustomersNeeds): void {
-  serve(door, customerBulk.start, startBulk(needs));
-  serve(door, customerBulk.latest, latestBulk);
-  serve(door, customerBulk.cancel, cancelBulk);
-  serve(door, customerBulk.undo, undoBulk(needs));
+export function bulkRoutes(router: ApiRouter, ports: CustomersPorts): void {
+  serve(router, customerBulk.start, startBulk(ports));
+  serve(router, customerBulk.latest, latestBulk);
+  serve(router, customerBulk.cancel, cancelBulk);
+  serve(router, customerBulk.undo, undoBulk(ports));
 }

@@ -11,10 +11,10 @@ import type { OrgTx } from "../../../platform/db/database.ts";
 import { AppError, invalidField, notFound } from "../../../platform/errors.ts";
 import type { Call } from "../../../platform/http/call.ts";
 import { refuseWithout } from "../../../platform/http/guard.ts";
-import type { InsideCall } from "../../../platform/http/serve.ts";
+import type { OrgCall } from "../../../platform/http/serve.ts";
 import { enqueue } from "../../../platform/jobs/queue.ts";
 import { recordChange } from "../../organizations/index.ts";
-import type { CustomersNeeds } from "../needs.ts";
+import type { CustomersPorts } from "../ports.ts";
 import { bulkJob } from "./bulk.jobs.ts";
 import { countChosen } from "./chosen.queries.ts";
 import { followBack } from "../tags/follow.service.ts";
@@ -46,7 +46,7 @@ const told = {
 } as const;
 
 /** Who was mailed by what is told to those who may look at activities. */
-export function refuseUnseen(choice: BulkChoice, caller: Pick<InsideCall, "permissions">): void {
+export function refuseUnseen(choice: BulkChoice, caller: Pick<OrgCall, "permissions">): void {
   if (choice.kind === "recipients") {
     refuseWithout(caller, "activities.view");
   }
@@ -60,17 +60,17 @@ function refuseUnknowable(choice: BulkChoice, action: BulkAction): void {
   }
 }
 
-export function startBulk(needs: CustomersNeeds) {
+export function startBulk(ports: CustomersPorts) {
   return async (
     tx: OrgTx,
     { choice, action }: InputOf<typeof customerBulk.start>,
-    call: Pick<InsideCall, "platform" | "permissions">,
+    call: Pick<OrgCall, "platform" | "permissions">,
   ) => {
     const now = call.platform.clock.now();
     refuseUnseen(choice, call);
     refuseUnknowable(choice, action);
     const isAmongDeleted = action.kind === "restore";
-    const total = await countChosen(tx, { choice, needs, now, isAmongDeleted });
+    const total = await countChosen(tx, { choice, ports, now, isAmongDeleted });
     if (total === 0 && choice.kind !== "matching") {
       throw new AppError("not_found", "None of these customers is there any more; load the list again");
     }
@@ -79,7 +79,7 @@ export function startBulk(needs: CustomersNeeds) {
     }
     if ("segment_id" in action) {
       // Tells at once of a segment that is not there or has no list.
-      await needs.changeList(tx, action.segment_id, { kind: "add", ids: [] });
+      await ports.changeList(tx, action.segment_id, { kind: "add", ids: [] });
     }
     const id = await insertRun(tx, { choice, action, total, now });
     if (id === undefined) {
@@ -89,7 +89,7 @@ export function startBulk(needs: CustomersNeeds) {
       action: told[action.kind === "delete" || action.kind === "restore" ? action.kind : "other"].done,
       subject: { kind: "customers", name: String(total) },
     });
-    await work(tx, needs, { id, total, now, putsBack: action.kind === "restore" });
+    await work(tx, ports, { id, total, now, putsBack: action.kind === "restore" });
     return getRun(tx, id, now);
   };
 }
@@ -103,12 +103,12 @@ interface Work {
 }
 
 /** At once where they are few, else by a job that the answer does not wait for. */
-export async function work(tx: OrgTx, needs: CustomersNeeds, { id, total, now, putsBack = false }: Work) {
+export async function work(tx: OrgTx, ports: CustomersPorts, { id, total, now, putsBack = false }: Work) {
   if (total > (putsBack ? mostPutBackAtOnce : mostAtOnce)) {
     await enqueue(tx, bulkJob, { organization_id: tx.organizationId, run_id: id });
     return;
   }
-  while (await doBatch(tx, needs, { runId: id, now }));
+  while (await doBatch(tx, ports, { runId: id, now }));
 }
 
 export async function latestBulk(tx: OrgTx, _input: object, { platform }: WithClock): Promise<BulkRun | null> {
@@ -124,7 +124,7 @@ export async function cancelBulk(tx: OrgTx, { id }: { id: string }, { platform }
   return getRun(tx, id, now);
 }
 
-export function undoBulk(needs: CustomersNeeds) {
+export function undoBulk(ports: CustomersPorts) {
   return async (tx: OrgTx, { id }: { id: string }, { platform }: WithClock): Promise<BulkRun> => {
     const now = platform.clock.now();
     const { can_be_undone: can, changed, kind } = await getRun(tx, id, now);
@@ -145,7 +145,7 @@ export function undoBulk(needs: CustomersNeeds) {
         subject: { kind: "customers", name: String(changed) },
       });
     }
-    await work(tx, needs, { id, total: changed, now, putsBack: kind === "delete" });
+    await work(tx, ports, { id, total: changed, now, putsBack: kind === "delete" });
     return getRun(tx, id, now);
   };
 }

@@ -1,8 +1,8 @@
-import { handle, type Handler } from "../../../platform/jobs/worker.ts";
-import type { CustomersNeeds } from "../needs.ts";
+import { defineHandler, type Handler } from "../../../platform/jobs/worker.ts";
+import type { CustomersPorts } from "../ports.ts";
 import { bulkJob } from "./bulk.jobs.ts";
 import { performBulk } from "./perform-bulk.ts";
 
-export const bulkWorker = (needs: CustomersNeeds): Handler[] => [
-  handle(bulkJob, (context, note) => performBulk(context, needs, note)),
+export const bulkWorker = (ports: CustomersPorts): Handler[] => [
+  defineHandler(bulkJob, (context, note) => performBulk(context, ports, note)),
 ];

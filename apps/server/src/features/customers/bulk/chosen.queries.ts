@@ -1,15 +1,15 @@
 import { sql } from "kysely";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import { matchingDeleted } from "../deletion/deletion.queries.ts";
-import { seeingDeleted } from "../deletion/seeing-deleted.queries.ts";
+import { withDeletedVisible } from "../deletion/seeing-deleted.queries.ts";
 import { countTagged, listTagged } from "../tags/tagged.queries.ts";
 import { matchingCustomers } from "../customers.queries.ts";
-import type { FindChosen } from "../needs.ts";
+import type { FindChosen } from "../ports.ts";
 import type { Slice, StoredChoice } from "./stored.ts";
 
 export interface Choosing {
   readonly choice: StoredChoice;
-  readonly needs: FindChosen;
+  readonly ports: FindChosen;
   /** The moment that rules about days look from. */
   readonly now: Date;
   /** Whether it is chosen among the deleted ones; else among all others. */
@@ -17,7 +17,7 @@ export interface Choosing {
 }
 
 /** Without an order; rows can be narrowed further. */
-export async function chosenCustomers(tx: OrgTx, { choice, needs, now, isAmongDeleted = false }: Choosing) {
+export async function chosenCustomers(tx: OrgTx, { choice, ports, now, isAmongDeleted = false }: Choosing) {
   if (choice.kind === "ids") {
     const all = isAmongDeleted ? matchingDeleted(tx, "", now) : matchingCustomers(tx, { search: "" });
     return all.where(sql<boolean>`customers.id = any(${choice.ids}::uuid[])`);
@@ -26,14 +26,14 @@ export async function chosenCustomers(tx: OrgTx, { choice, needs, now, isAmongDe
     return matchingCustomers(tx, { search: "", tag: choice.tag });
   }
   if (choice.kind === "recipients") {
-    return matchingCustomers(tx, { search: "" }, needs.findRecipients(tx, choice.filter));
+    return matchingCustomers(tx, { search: "" }, ports.findRecipients(tx, choice.filter));
   }
   if (isAmongDeleted) {
     const found = matchingDeleted(tx, choice.filter.search, now);
     return found.where(sql<boolean>`customers.id <> all(${choice.except}::uuid[])`);
   }
   const { segment, ...filter } = choice.filter;
-  const among = segment === undefined ? undefined : await needs.findMembers(tx, segment, now);
+  const among = segment === undefined ? undefined : await ports.findMembers(tx, segment, now);
   return matchingCustomers(tx, filter, among?.ids).where(sql<boolean>`customers.id <> all(${choice.except}::uuid[])`);
 }
 
@@ -47,7 +47,7 @@ export function countChosen(tx: OrgTx, choosing: Choosing): Promise<number> {
 }
 
 function seeing<T>(tx: OrgTx, { isAmongDeleted = false }: Choosing, work: () => Promise<T>): Promise<T> {
-  return isAmongDeleted ? seeingDeleted(tx, work) : work();
+  return isAmongDeleted ? withDeletedVisible(tx, work) : work();
 }
 
 /** The next ones behind a customer, in the order of their ids, so that a change that ends their matching lets nobody be passed over. */

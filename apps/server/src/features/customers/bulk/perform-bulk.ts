@@ -1,9 +1,9 @@
 import { mostAtOnce } from "@delight/contract/customer-bulk";
-import { againOnConflict } from "../../../platform/db/conflicts.ts";
+import { retryOnConflict } from "../../../platform/db/retry-on-conflict.ts";
 import { inOrganization, type OrgTx } from "../../../platform/db/database.ts";
 import { enqueue } from "../../../platform/jobs/queue.ts";
 import type { JobContext } from "../../../platform/jobs/worker.ts";
-import type { CustomersNeeds } from "../needs.ts";
+import type { CustomersPorts } from "../ports.ts";
 import { act, takeBack } from "./actions.ts";
 import { bulkJob, type BulkNote } from "./bulk.jobs.ts";
 import { listChosen } from "./chosen.queries.ts";
@@ -14,23 +14,23 @@ import { endRun, type HeldRun, holdRun, listChanges, moveOn } from "./runs.queri
  * behind the last whole batch, and of two workers on one run, one does each batch.
  */
 export async function performBulk(
-  { platform, signal, isLastTry }: JobContext,
-  needs: CustomersNeeds,
+  { platform, signal, isLastAttempt }: JobContext,
+  ports: CustomersPorts,
   note: BulkNote,
 ): Promise<void> {
   const inRun = <T>(work: (tx: OrgTx) => Promise<T>) =>
-    againOnConflict(() => inOrganization(platform.database, { organizationId: note.organization_id }, work));
+    retryOnConflict(() => inOrganization(platform.database, { organizationId: note.organization_id }, work));
   try {
     let isMore = true;
     while (isMore && !signal.aborted) {
-      isMore = await inRun((tx) => doBatch(tx, needs, { runId: note.run_id, now: platform.clock.now() }));
+      isMore = await inRun((tx) => doBatch(tx, ports, { runId: note.run_id, now: platform.clock.now() }));
     }
     if (isMore) {
-      // A fresh note, so that stops do not use up the tries meant for failures.
+      // A new job, so that stops do not use up the tries meant for failures.
       await inRun((tx) => enqueue(tx, bulkJob, note));
     }
   } catch (error) {
-    if (isLastTry) {
+    if (isLastAttempt) {
       await inRun(
         async (tx) =>
           (await endRun(tx, note.run_id, { from: "running", to: "failed" })) ||
@@ -44,7 +44,7 @@ export async function performBulk(
 /** Whether there may be more to do. */
 export async function doBatch(
   tx: OrgTx,
-  needs: CustomersNeeds,
+  ports: CustomersPorts,
   { runId, now }: { readonly runId: string; readonly now: Date },
 ): Promise<boolean> {
   const run = await holdRun(tx, runId);
@@ -53,7 +53,7 @@ export async function doBatch(
   }
   // Histories tell who began it, not that a worker did it.
   const acting = { ...tx, userId: run.user_id ?? undefined };
-  return run.status === "undoing" ? undoSome(acting, needs, { run, now }) : doSome(acting, needs, run);
+  return run.status === "undoing" ? undoSome(acting, ports, { run, now }) : doSome(acting, ports, run);
 }
 
 const quick: ReadonlySet<string> = new Set(["add_tag", "remove_tag", "rename_tag", "delete_tag"]);
@@ -73,10 +73,10 @@ function batchOf({ customers_done: done, status, action: { kind } }: HeldRun): n
   return done === 0 ? mostAtOnce : 5 * mostAtOnce;
 }
 
-async function doSome(tx: OrgTx, needs: CustomersNeeds, run: HeldRun): Promise<boolean> {
+async function doSome(tx: OrgTx, ports: CustomersPorts, run: HeldRun): Promise<boolean> {
   const began = new Date(run.created_at);
   const isAmongDeleted = run.action.kind === "restore";
-  const choosing = { choice: run.choice, needs, now: began, isAmongDeleted };
+  const choosing = { choice: run.choice, ports, now: began, isAmongDeleted };
   const limit = batchOf(run);
   // One more tells whether anybody is left.
   const next = await listChosen(tx, choosing, { behind: run.last_customer_id, limit: limit + 1 });
@@ -86,7 +86,7 @@ async function doSome(tx: OrgTx, needs: CustomersNeeds, run: HeldRun): Promise<b
     await endRun(tx, run.id, { from: "running", to: "finished" });
     return false;
   }
-  const changed = await act(tx, run.action, { ids, runId: run.id, needs, began });
+  const changed = await act(tx, run.action, { ids, runId: run.id, ports, began });
   const isMore = next.length > limit;
   await moveOn(tx, run, { last, done: ids.length, changed, end: isMore ? undefined : "finished" });
   return isMore;
@@ -94,7 +94,7 @@ async function doSome(tx: OrgTx, needs: CustomersNeeds, run: HeldRun): Promise<b
 
 async function undoSome(
   tx: OrgTx,
-  needs: CustomersNeeds,
+  ports: CustomersPorts,
   { run, now }: { readonly run: HeldRun; readonly now: Date },
 ): Promise<boolean> {
   const limit = batchOf(run);
@@ -105,7 +105,7 @@ async function undoSome(
     await endRun(tx, run.id, { from: "undoing", to: "undone" });
     return false;
   }
-  await takeBack(tx, run.action, { changed, runId: run.id, needs, began: new Date(run.created_at), now });
+  await takeBack(tx, run.action, { changed, runId: run.id, ports, began: new Date(run.created_at), now });
   const isMore = next.length > limit;
   await moveOn(tx, run, { last, done: changed.length, changed: 0, end: isMore ? undefined : "undone" });
   return isMore;

@@ -1,10 +1,10 @@
 import { customers } from "@delight/contract/customers";
-import { type Door, serve } from "../../../platform/http/serve.ts";
-import type { CustomersNeeds } from "../needs.ts";
+import { type ApiRouter, serve } from "../../../platform/http/serve.ts";
+import type { CustomersPorts } from "../ports.ts";
 import { listDeleted, removeCustomer, restoreCustomers } from "./deletion.service.ts";
 
-export function deletionRoutes(door: Door, needs: CustomersNeeds): void {
-  serve(door, customers.remove, removeCustomer);
-  serve(door, customers.listDeleted, listDeleted);
-  serve(door, customers.restore, restoreCustomers(needs));
+export function deletionRoutes(router: ApiRouter, ports: CustomersPorts): void {
+  serve(router, customers.remove, removeCustomer);
+  serve(router, customers.listDeleted, listDeleted);
+  serve(router, customers.restore, restoreCustomers(ports));
 }

@@ -3,14 +3,14 @@ import type { InputOf } from "@delight/contract/endpoint";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import { notFound } from "../../../platform/errors.ts";
 import type { Call } from "../../../platform/http/call.ts";
-import type { InsideCall } from "../../../platform/http/serve.ts";
+import type { OrgCall } from "../../../platform/http/serve.ts";
 import { uuidv7 } from "../../../platform/id.ts";
 import { recordChange } from "../../organizations/index.ts";
 import { startBulk } from "../bulk/bulk.service.ts";
-import type { CustomersNeeds } from "../needs.ts";
+import type { CustomersPorts } from "../ports.ts";
 import { findDeleted, hideCustomers, listDeletedRows } from "./deletion.queries.ts";
 import { putBack } from "./put-back.ts";
-import { seeingDeleted } from "./seeing-deleted.queries.ts";
+import { withDeletedVisible } from "./seeing-deleted.queries.ts";
 
 type WithClock = Pick<Call, "platform">;
 
@@ -20,7 +20,7 @@ export async function removeCustomer(
   { platform }: WithClock,
 ): Promise<DeletedCustomer> {
   const now = platform.clock.now();
-  const deleted = await seeingDeleted(tx, async () => {
+  const deleted = await withDeletedVisible(tx, async () => {
     const [hidden] = await hideCustomers(tx, [id], { id: uuidv7(), at: now });
     return hidden === undefined ? undefined : findDeleted(tx, hidden, now);
   });
@@ -32,18 +32,18 @@ export async function removeCustomer(
 }
 
 export function listDeleted(tx: OrgTx, input: InputOf<typeof customers.listDeleted>, { platform }: WithClock) {
-  return seeingDeleted(tx, () => listDeletedRows(tx, input, platform.clock.now()));
+  return withDeletedVisible(tx, () => listDeletedRows(tx, input, platform.clock.now()));
 }
 
-export function restoreCustomers(needs: CustomersNeeds) {
-  const startMany = startBulk(needs);
-  return async (tx: OrgTx, input: InputOf<typeof customers.restore>, call: InsideCall) => {
+export function restoreCustomers(ports: CustomersPorts) {
+  const startMany = startBulk(ports);
+  return async (tx: OrgTx, input: InputOf<typeof customers.restore>, call: OrgCall) => {
     const ids = [...new Set(input.ids)];
     if (ids.length > mostPutBackAtOnce) {
       const run = await startMany(tx, { choice: { kind: "ids", ids }, action: { kind: "restore" } }, call);
       return { restored: run.changed, run_id: run.status === "running" ? run.id : null };
     }
-    const back = await putBack(tx, { ids, now: call.platform.clock.now(), recompute: needs.recompute });
+    const back = await putBack(tx, { ids, now: call.platform.clock.now(), recompute: ports.recompute });
     const [first] = back;
     if (!first) {
       throw notFound("A deleted customer");

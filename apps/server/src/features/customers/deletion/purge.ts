@@ -4,7 +4,7 @@ import { listOrganizationIds } from "../../../platform/db/organization-ids.queri
 import type { Platform } from "../../../platform/platform.ts";
 import { emptyCustomers } from "./purge.queries.ts";
 import { forgetBulkChanges } from "../bulk/runs.queries.ts";
-import { seeingDeleted } from "./seeing-deleted.queries.ts";
+import { withDeletedVisible } from "./seeing-deleted.queries.ts";
 
 /** Customers in one transaction. */
 const batchSize = 500;
@@ -15,7 +15,7 @@ export async function purgeDeletedCustomers({ database, clock }: Platform): Prom
   for (const organizationId of await inSystem(database, listOrganizationIds)) {
     const isMore = () =>
       inOrganization(database, { organizationId }, (tx) =>
-        seeingDeleted(tx, () => emptyCustomers(tx, { before, most: batchSize })),
+        withDeletedVisible(tx, () => emptyCustomers(tx, { before, most: batchSize })),
       );
     while (await isMore());
     await inOrganization(database, { organizationId }, (tx) => forgetBulkChanges(tx, before));

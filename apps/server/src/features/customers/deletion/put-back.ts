@@ -1,7 +1,7 @@
 import type { OrgTx } from "../../../platform/db/database.ts";
 import type { Recompute } from "../sites/sites.service.ts";
 import { listPutBack, removeDuesOfDeleted, showCustomers } from "./deletion.queries.ts";
-import { seeingDeleted } from "./seeing-deleted.queries.ts";
+import { withDeletedVisible } from "./seeing-deleted.queries.ts";
 
 interface PuttingBack {
   readonly ids: readonly string[];
@@ -13,7 +13,7 @@ interface PuttingBack {
 
 /** With dues as they are today. Those are computed first: who computes holds the catalog before customers. */
 export function putBack(tx: OrgTx, { ids, now, recompute, deletionId }: PuttingBack) {
-  return seeingDeleted(tx, async () => {
+  return withDeletedVisible(tx, async () => {
     const expected = await listPutBack(tx, ids, { now, deletionId });
     await recompute(tx, { customerIds: expected });
     const shown = await showCustomers(tx, expected, { now, deletionId });

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { OrgTx } from "../../../platform/db/database.ts";
 
 /** Deleted customers are there for what `work` asks, and for nothing else (docs/decisions/archive/0021). */
-export async function seeingDeleted<T>({ db }: OrgTx, work: () => Promise<T>): Promise<T> {
+export async function withDeletedVisible<T>({ db }: OrgTx, work: () => Promise<T>): Promise<T> {
   const { rows } = await sql<{ before: string }>`
     select coalesce(current_setting('app.deleted_customers', true), '') as before
   `.execute(db);

@@ -1,18 +1,18 @@
 import { customerDuplicates } from "@delight/contract/customer-duplicates";
-import { type Door, serve } from "../../../platform/http/serve.ts";
+import { type ApiRouter, serve } from "../../../platform/http/serve.ts";
 import { compareCustomers } from "../merging/compare.service.ts";
 import { mergeCustomers, mergedInto } from "../merging/merge.service.ts";
-import type { CustomersNeeds } from "../needs.ts";
+import type { CustomersPorts } from "../ports.ts";
 import { keepApart, listKeptApart, takeTogether } from "./apart.service.ts";
 import { listDuplicates, listDuplicatesOf } from "./duplicates.service.ts";
 
-export function duplicatesRoutes(door: Door, needs: CustomersNeeds): void {
-  serve(door, customerDuplicates.list, listDuplicates);
-  serve(door, customerDuplicates.ofCustomer, listDuplicatesOf);
-  serve(door, customerDuplicates.keepApart, keepApart);
-  serve(door, customerDuplicates.takeTogether, takeTogether);
-  serve(door, customerDuplicates.listKeptApart, listKeptApart);
-  serve(door, customerDuplicates.compare, compareCustomers);
-  serve(door, customerDuplicates.merge, mergeCustomers(needs));
-  serve(door, customerDuplicates.mergedInto, mergedInto);
+export function duplicatesRoutes(router: ApiRouter, ports: CustomersPorts): void {
+  serve(router, customerDuplicates.list, listDuplicates);
+  serve(router, customerDuplicates.ofCustomer, listDuplicatesOf);
+  serve(router, customerDuplicates.keepApart, keepApart);
+  serve(router, customerDuplicates.takeTogether, takeTogether);
+  serve(router, customerDuplicates.listKeptApart, listKeptApart);
+  serve(router, customerDuplicates.compare, compareCustomers);
+  serve(router, customerDuplicates.merge, mergeCustomers(ports));
+  serve(router, customerDuplicates.mergedInto, mergedInto);
 }

@@ -1,30 +1,30 @@
 import { customerDuplicates } from "@delight/contract/customer-duplicates";
 import { customers } from "@delight/contract/customers";
 import { expect } from "vitest";
-import { aCustomer } from "../../../test-house/factories.ts";
-import { client, house, test } from "../../../test-house/fixtures.ts";
+import { aCustomer } from "../../../testing/factories.ts";
+import { client, testApp, test } from "../../../testing/fixtures.ts";
 
 test.beforeEach(async () => {
-  await house.rows("delete from customers");
+  await testApp.rows("delete from customers");
 });
 
 type Given = Parameters<typeof aCustomer>[1];
 
 const make = (...all: Given[]) =>
-  house.mineTx(async (tx) => {
+  testApp.inOwnOrg(async (tx) => {
     const ids: string[] = [];
     for (const one of all) ids.push((await aCustomer(tx, { email: null, first_name: "", last_name: "", ...one })).id);
     return ids;
   });
 const list = async (input: { reason?: "email" | "phone" } = {}) => {
-  const { items } = await client.call(customerDuplicates.list, input, house.viewer);
+  const { items } = await client.call(customerDuplicates.list, input, testApp.viewer);
   return items.map(({ reasons, strength, customers: members }) => ({
     reasons,
     strength,
     ids: members.map(({ id }) => id),
   }));
 };
-const of = (id: string) => client.call(customerDuplicates.ofCustomer, { id }, house.viewer);
+const of = (id: string) => client.call(customerDuplicates.ofCustomer, { id }, testApp.viewer);
 
 const numbers: [string, string, boolean][] = [
   ["020 7946 0958", "+44 20 7946 0958", true],
@@ -109,9 +109,9 @@ test("a group is told once, by the strongest reason, with all that hold; asked f
 test("what is written counts at once, and who is deleted does not", async () => {
   const [a = "", b = ""] = await make({ last_name: "A", email: "a@x.test" }, { last_name: "B", email: "b@x.test" });
   const before = await list();
-  await client.call(customers.update, { id: b, email: "a@x.test" }, house.owner);
+  await client.call(customers.update, { id: b, email: "a@x.test" }, testApp.owner);
   const changed = await list();
-  await client.call(customers.remove, { id: b }, house.owner);
+  await client.call(customers.remove, { id: b }, testApp.owner);
 
   expect([before.length, changed.length, (await list()).length]).toEqual([0, 1, 0]);
   expect(await of(a)).toEqual([]);
@@ -124,14 +124,14 @@ test("of whom it was said that they are not the same nobody hears again, until i
     { last_name: "C", email: "same@x.test" },
   );
 
-  const kept = await client.call(customerDuplicates.keepApart, { ids: [a, b] }, house.marketer);
-  const again = await client.call(customerDuplicates.keepApart, { ids: [a, b] }, house.marketer);
+  const kept = await client.call(customerDuplicates.keepApart, { ids: [a, b] }, testApp.marketer);
+  const again = await client.call(customerDuplicates.keepApart, { ids: [a, b] }, testApp.marketer);
   const first = await of(a);
   const whole = await list();
-  await client.call(customerDuplicates.keepApart, { ids: [a, b, c] }, house.marketer);
+  await client.call(customerDuplicates.keepApart, { ids: [a, b, c] }, testApp.marketer);
   const none = await list();
-  const told = await client.call(customerDuplicates.listKeptApart, {}, house.viewer);
-  const back = await client.call(customerDuplicates.takeTogether, { ids: [a, b, c] }, house.marketer);
+  const told = await client.call(customerDuplicates.listKeptApart, {}, testApp.viewer);
+  const back = await client.call(customerDuplicates.takeTogether, { ids: [a, b, c] }, testApp.marketer);
 
   expect([kept.pairs, again.pairs]).toEqual([1, 0]);
   expect(first.map(({ customer }) => customer.id)).toEqual([c]);
@@ -143,10 +143,10 @@ test("of whom it was said that they are not the same nobody hears again, until i
 });
 
 test("many groups come from cursor to cursor, each once, and a cursor is good for its question only", async () => {
-  await house.rows(
+  await testApp.rows(
     `insert into customers (organization_id, last_name, email)
      select $1, 'Name ' || n, 'pair-' || (n / 2) || '@x.test' from generate_series(2, 301) n`,
-    [house.mine],
+    [testApp.ownOrgId],
   );
 
   const seen: string[] = [];
@@ -154,13 +154,13 @@ test("many groups come from cursor to cursor, each once, and a cursor is good fo
   let foreign: string | undefined;
   let answers = 0;
   do {
-    const page = await client.call(customerDuplicates.list, cursor === undefined ? {} : { cursor }, house.viewer);
+    const page = await client.call(customerDuplicates.list, cursor === undefined ? {} : { cursor }, testApp.viewer);
     seen.push(...page.items.map(({ customers: members }) => members.map(({ id }) => id).join()));
     cursor = page.next_cursor ?? undefined;
     answers += 1;
     foreign ??= cursor;
   } while (cursor !== undefined);
-  const refused = await client.refused(customerDuplicates.list, { cursor: foreign, reason: "email" }, house.viewer);
+  const refused = await client.refused(customerDuplicates.list, { cursor: foreign, reason: "email" }, testApp.viewer);
 
   expect(refused.status).toBe(400);
   expect(answers).toBeGreaterThan(1);
@@ -168,12 +168,12 @@ test("many groups come from cursor to cursor, each once, and a cursor is good fo
 });
 
 test("a thousand with one number are one group that tells of ten and counts all", async () => {
-  await house.rows(
+  await testApp.rows(
     `insert into customers (organization_id, last_name, phone) select $1, 'Name ' || n, '020 7946 0958' from generate_series(1, 1000) n`,
-    [house.mine],
+    [testApp.ownOrgId],
   );
 
-  const { items } = await client.call(customerDuplicates.list, {}, house.viewer);
+  const { items } = await client.call(customerDuplicates.list, {}, testApp.viewer);
 
   expect(items.map(({ total, customers: members }) => [total, members.length])).toEqual([[1000, 10]]);
 });

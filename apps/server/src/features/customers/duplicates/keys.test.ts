@@ -1,15 +1,15 @@
 import { expect } from "vitest";
-import { aCustomer } from "../../../test-house/factories.ts";
+import { aCustomer } from "../../../testing/factories.ts";
 import { phoneKey } from "../phone-key.ts";
 import { listSharedKeys } from "./keys.queries.ts";
-import { house, test } from "../../../test-house/fixtures.ts";
+import { testApp, test } from "../../../testing/fixtures.ts";
 
 test("looks of a few customers each find every shared key once, in its order, and end", async () => {
   // Shared by 1, 2, 3, 4, 1, 2… customers: some looks end between those who share, some find nobody.
   const shared = Array.from({ length: 24 }, (_, at) =>
     Array.from({ length: 1 + (at % 4) }, () => 7_000_001 + at),
   ).flat();
-  await house.mineTx(async (tx) => {
+  await testApp.inOwnOrg(async (tx) => {
     for (const phone of shared) await aCustomer(tx, { email: null, phone: String(phone) });
   });
 
@@ -25,7 +25,7 @@ test("looks of a few customers each find every shared key once, in its order, an
     let after: string | null = null;
     let looks = 0;
     do {
-      const { keys, until } = await house.mineTx((tx) => listSharedKeys(tx, "phone", { after, limit, most }));
+      const { keys, until } = await testApp.inOwnOrg((tx) => listSharedKeys(tx, "phone", { after, limit, most }));
       found.push(...keys.map(({ key, total }) => `${key} ${total}`));
       after = until ?? null;
       looks += 1;
@@ -60,7 +60,7 @@ const numbers = [
 ];
 
 test.each(numbers)("the database and the programs compare %j by the same key", async (phone) => {
-  const [row] = await house.rows<{ key: string | null }>("select phone_key($1)::text as key", [phone]);
+  const [row] = await testApp.rows<{ key: string | null }>("select phone_key($1)::text as key", [phone]);
 
   expect(phoneKey(phone)).toBe(row?.key ?? "");
 });

@@ -7,8 +7,8 @@ import { uuidv7 } from "../../../platform/id.ts";
 import { recordChange } from "../../organizations/index.ts";
 import { hideCustomers } from "../deletion/deletion.queries.ts";
 import { emptyThem } from "../deletion/purge.queries.ts";
-import { seeingDeleted } from "../deletion/seeing-deleted.queries.ts";
-import type { DropDeliveries } from "../needs.ts";
+import { withDeletedVisible } from "../deletion/seeing-deleted.queries.ts";
+import type { DropDeliveries } from "../ports.ts";
 import {
   eraseAddress,
   eraseCapturedMails,
@@ -22,7 +22,7 @@ import {
 /** Leaves nothing that tells who somebody was (GDPR, Article 17), in one transaction; what is owed to nobody but the figures stays (docs/decisions/archive/0028). */
 export function eraseCustomer(dropDeliveries: DropDeliveries) {
   return (tx: OrgTx, { id, reason }: InputOf<typeof customerPrivacy.erase>, { platform }: Pick<Call, "platform">) =>
-    seeingDeleted(tx, async () => {
+    withDeletedVisible(tx, async () => {
       // Deliveries before customers, as everybody does who locks both.
       await dropDeliveries(tx, id);
       const person = await lockPerson(tx, id);

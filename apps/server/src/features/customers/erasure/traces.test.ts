@@ -1,8 +1,8 @@
 import { customerPrivacy } from "@delight/contract/customer-privacy";
 import { expect } from "vitest";
-import { client, house, test } from "../../../test-house/fixtures.ts";
-import { personalColumns } from "../../../test-house/x00/personal-columns.ts";
-import { somebodyEverywhere } from "./test-house/somebody.ts";
+import { client, testApp, test } from "../../../testing/fixtures.ts";
+import { personalColumns } from "../../../testing/anonymization/personal-columns.ts";
+import { somebodyEverywhere } from "./testing/somebody.ts";
 
 /** Tables in which something about a customer may stand. */
 const tellOfCustomers = [
@@ -147,7 +147,7 @@ const ofOthers = [
 ];
 
 const tables = (schema: string) =>
-  house.rows<{ name: string }>(
+  testApp.rows<{ name: string }>(
     `select c.relname as name from pg_class c
      where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = $1::regnamespace order by 1`,
     [schema],
@@ -158,35 +158,35 @@ test("of every table somebody has said whether anything about a customer may sta
 
   expect(
     judged.toSorted(),
-    "Say of a new table whether it may tell of a customer; if so, empty it in erase.queries.ts and fill it in test-house/somebody.ts",
+    "Say of a new table whether it may tell of a customer; if so, empty it in erase.queries.ts and fill it in testing/somebody.ts",
   ).toEqual((await tables("public")).map(({ name }) => name));
 });
 
 test("A40 nothing that tells who somebody was is left in any column of any table, but the address by which a suppression holds", async () => {
-  const { id, word } = await somebodyEverywhere(house);
+  const { id, word } = await somebodyEverywhere(testApp);
   const silent = [];
   for (const column of Object.keys(personalColumns)) {
     const [table = "", name = ""] = column.split(".");
     if (!tellOfCustomers.includes(table) || ofOthers.includes(column)) continue;
     const holds = `position($1 in lower(${name === "source" ? "convert_from(source, 'UTF8')" : `${name}::text`})) > 0`;
-    if ((await house.rows(`select from ${table} where ${holds}`, [word])).length === 0) silent.push(column);
+    if ((await testApp.rows(`select from ${table} where ${holds}`, [word])).length === 0) silent.push(column);
   }
 
-  await client.call(customerPrivacy.erase, { id, reason: "asked" }, house.owner);
+  await client.call(customerPrivacy.erase, { id, reason: "asked" }, testApp.owner);
 
   const left: string[] = [];
   for (const schema of ["public", "pgboss"]) {
     for (const { name } of await tables(schema)) {
       const holds = `position($1 in lower(x::text)) > 0`;
-      const rows = await house.rows(`select from ${schema}.${name} x where ${holds}`, [word]);
+      const rows = await testApp.rows(`select from ${schema}.${name} x where ${holds}`, [word]);
       if (rows.length > 0) left.push(`${schema}.${name}`);
     }
   }
-  const [suppression] = await house.rows("select * from suppressions where position($1 in email_key) > 0", [word]);
+  const [suppression] = await testApp.rows("select * from suppressions where position($1 in email_key) > 0", [word]);
   const { email_key, ...rest } = suppression ?? {};
-  expect(silent, "Fill these columns in test-house/somebody.ts: otherwise nothing is proved of them").toEqual([]);
+  expect(silent, "Fill these columns in testing/somebody.ts: otherwise nothing is proved of them").toEqual([]);
   expect(left).toEqual(["public.suppressions"]);
   expect(rest).toMatchObject({ reason: "bounced", source: "mail_server" });
   expect(JSON.stringify(rest).toLowerCase()).not.toContain(word);
-  expect(await house.rows("select from captured_mails where lower(rcpt_to) = $1", [email_key])).toEqual([]);
+  expect(await testApp.rows("select from captured_mails where lower(rcpt_to) = $1", [email_key])).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { customerEvents } from "@delight/contract/customer-events";
-import { type Door, serve } from "../../../platform/http/serve.ts";
+import { type ApiRouter, serve } from "../../../platform/http/serve.ts";
 import { listNames, recordEvent } from "./events.service.ts";
 
-export function eventsRoutes(door: Door): void {
-  serve(door, customerEvents.record, recordEvent);
-  serve(door, customerEvents.names, listNames);
+export function eventsRoutes(router: ApiRouter): void {
+  serve(router, customerEvents.record, recordEvent);
+  serve(router, customerEvents.names, listNames);
 }

@@ -10,7 +10,7 @@ import { decimalsOf, getOrganization, recordChange } from "../../organizations/i
 import { countChosen } from "../bulk/chosen.queries.ts";
 import { type FieldRow, listFieldRows } from "../fields/fields.queries.ts";
 import { listCell } from "../facts/list-cell.ts";
-import type { FindChosen } from "../needs.ts";
+import type { FindChosen } from "../ports.ts";
 import { type ExportedRow, listExported } from "./export.queries.ts";
 
 /** Customers read at once, fewer where each may have a hundred long facts: constant memory, however many there are. */
@@ -37,16 +37,16 @@ const told = ["Status", "Last service", "Next due", "Added"] as const;
 
 interface Exporting {
   readonly platform: Platform;
-  readonly needs: FindChosen;
+  readonly ports: FindChosen;
 }
 
 /** The chosen customers as CSV, each lot read in a transaction of its own while the one before is on its way. */
 export async function customersFile(
   membership: Membership,
   choice: BulkChoice,
-  { platform, needs }: Exporting,
+  { platform, ports }: Exporting,
 ): Promise<Readable> {
-  const choosing = { choice, needs, now: platform.clock.now() };
+  const choosing = { choice, ports, now: platform.clock.now() };
   const inside = <T>(work: (tx: OrgTx) => Promise<T>) => inOrganization(platform.database, membership, work);
   const { fields, decimals } = await inside(async (tx) => {
     return { fields: await listFieldRows(tx), decimals: decimalsOf((await getOrganization(tx)).currency) };

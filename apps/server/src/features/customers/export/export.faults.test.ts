@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import { client, house, test } from "../../../test-house/fixtures.ts";
+import { client, testApp, test } from "../../../testing/fixtures.ts";
 import { freeLoopbackPort } from "../../../roles/ports.ts";
-import { type RoleProcess, startRole } from "../../deliveries/test-house/worker.ts";
+import { type RoleProcess, startRole } from "../../deliveries/testing/worker.ts";
 
 const customers = 200_000;
 let api: RoleProcess;
@@ -11,16 +11,16 @@ test.afterAll(async () => {
 });
 
 test("F01 an export whose API is killed amid it breaks off for its reader, and is whole the next time", async () => {
-  await house.rows(
+  await testApp.rows(
     "insert into customers (organization_id, last_name) select $1, 'Customer ' || n from generate_series(1, $2) n",
-    [house.mine, customers],
+    [testApp.ownOrgId, customers],
   );
   const environment = { PORT: String(await freeLoopbackPort()) };
   const ask = async () =>
     fetch(`http://127.0.0.1:${environment.PORT}/api/customers/export`, {
-      headers: { authorization: `Bearer ${await client.token(house.owner)}` },
+      headers: { authorization: `Bearer ${await client.token(testApp.owner)}` },
     });
-  api = await startRole("api", { house }, { environment });
+  api = await startRole("api", { testApp }, { environment });
 
   const broken = await ask();
   const reader = broken.body?.getReader();
@@ -31,7 +31,7 @@ test("F01 an export whose API is killed amid it breaks off for its reader, and i
   };
   await expect(toItsEnd()).rejects.toThrow("terminated");
 
-  api = await startRole("api", { house }, { environment });
+  api = await startRole("api", { testApp }, { environment });
   const lines = (await (await ask()).text()).trimEnd().split("\n");
 
   // One more for the names of the columns.

@@ -1,7 +1,7 @@
 import { textKey } from "@delight/contract/same-text";
 import { type RawBuilder, sql } from "kysely";
 import type { OrgTx } from "../../../platform/db/database.ts";
-import { seeingDeleted } from "../deletion/seeing-deleted.queries.ts";
+import { withDeletedVisible } from "../deletion/seeing-deleted.queries.ts";
 
 /** Of a row of `customers`. */
 export function isTagged({ organizationId }: OrgTx, tag: string) {
@@ -73,7 +73,7 @@ export function listTags(tx: OrgTx) {
   const isDeleted = sql<boolean>`customer_id in (
     select id from customers where organization_id = ${organizationId} and deleted_at is not null
   )`;
-  return seeingDeleted(tx, () =>
+  return withDeletedVisible(tx, () =>
     db
       .selectFrom("customer_tags")
       .select((eb) => [eb.fn.min<string>("tag").as("tag"), eb.fn.countAll<number>().as("customers")])

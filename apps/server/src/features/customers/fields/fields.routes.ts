@@ -1,12 +1,12 @@
 import { customFields } from "@delight/contract/custom-fields";
-import { type Door, serve } from "../../../platform/http/serve.ts";
+import { type ApiRouter, serve } from "../../../platform/http/serve.ts";
 import { changeField, createField, getUse, listFields, orderFields, removeField } from "./fields.service.ts";
 
-export function fieldsRoutes(door: Door): void {
-  serve(door, customFields.list, listFields);
-  serve(door, customFields.uses, getUse);
-  serve(door, customFields.create, createField);
-  serve(door, customFields.reorder, orderFields);
-  serve(door, customFields.update, changeField);
-  serve(door, customFields.remove, removeField);
+export function fieldsRoutes(router: ApiRouter): void {
+  serve(router, customFields.list, listFields);
+  serve(router, customFields.uses, getUse);
+  serve(router, customFields.create, createField);
+  serve(router, customFields.reorder, orderFields);
+  serve(router, customFields.update, changeField);
+  serve(router, customFields.remove, removeField);
 }

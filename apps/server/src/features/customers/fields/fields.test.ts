@@ -2,31 +2,31 @@ import { audit } from "@delight/contract/audit";
 import { type CustomKind, customFields } from "@delight/contract/custom-fields";
 import { customers } from "@delight/contract/customers";
 import { expect } from "vitest";
-import { aCustomer, aField, aValue } from "../../../test-house/factories.ts";
-import { client, house, test } from "../../../test-house/fixtures.ts";
+import { aCustomer, aField, aValue } from "../../../testing/factories.ts";
+import { client, testApp, test } from "../../../testing/fixtures.ts";
 
 test.beforeEach(async () => {
-  await house.rows("truncate customers, custom_fields, audit_entries cascade");
+  await testApp.rows("truncate customers, custom_fields, audit_entries cascade");
 });
 
 const add = (label: string, kind: CustomKind, choices: string[] = []) =>
   client.call(
     customFields.create,
     { label, kind, choices: choices.map((choice) => ({ id: null, label: choice })) },
-    house.owner,
+    testApp.owner,
   );
-const list = async () => (await client.call(customFields.list, {}, house.viewer)).map(({ label }) => label);
+const list = async () => (await client.call(customFields.list, {}, testApp.viewer)).map(({ label }) => label);
 
 test("fields are added at the end, renamed, put into an order and deleted", async () => {
   const [boiler, built, pets] = [await add("Boiler", "text"), await add("Built", "date"), await add("Pets", "yes_no")];
   const { version } = await client.call(
     customFields.update,
     { id: boiler.id, label: "Boiler make", choices: [], version: 1 },
-    house.owner,
+    testApp.owner,
   );
   const added = await list();
-  const ordered = await client.call(customFields.reorder, { ids: [pets.id, boiler.id, built.id] }, house.owner);
-  await client.call(customFields.remove, { id: built.id }, house.owner);
+  const ordered = await client.call(customFields.reorder, { ids: [pets.id, boiler.id, built.id] }, testApp.owner);
+  await client.call(customFields.remove, { id: built.id }, testApp.owner);
 
   expect(boiler).toMatchObject({ place: 0, kind: "text", choices: [], uses: null, version: 1 });
   expect(version).toBe(2);
@@ -38,7 +38,7 @@ test("fields are added at the end, renamed, put into an order and deleted", asyn
 test("a label stands once, choices go with fields that have choices, and each once", async () => {
   await add("Fuel", "choice", ["Gas", "Oil"]);
   const errors = async (input: object) =>
-    Object.keys((await client.refused(customFields.create, input, house.owner)).body.errors ?? {});
+    Object.keys((await client.refused(customFields.create, input, testApp.owner)).body.errors ?? {});
   const gas = { id: null, label: "Gas" };
 
   expect(await errors({ label: "FUEL", kind: "text" })).toEqual(["label"]);
@@ -71,18 +71,18 @@ test("values of every kind are kept, told as they were given, changed in part an
     [rooms.id]: [loft, barn].toSorted(),
   };
 
-  const added = await client.call(customers.create, { last_name: "Hopper", custom }, house.owner);
+  const added = await client.call(customers.create, { last_name: "Hopper", custom }, testApp.owner);
   const changed = await client.call(
     customers.update,
     { id: added.id, custom: { [ids["text"] ?? ""]: null, [rooms.id]: [], [ids["yes_no"] ?? ""]: true } },
-    house.owner,
+    testApp.owner,
   );
 
   expect(added.custom).toEqual(custom);
   const { [ids["text"] ?? ""]: _text, [rooms.id]: _rooms, ...left } = custom;
   expect(changed.custom).toEqual({ ...left, [ids["yes_no"] ?? ""]: true });
-  expect((await client.call(customers.list, {}, house.viewer)).items[0]?.custom).toEqual(changed.custom);
-  expect(await client.call(customFields.list, { counted: "yes" }, house.viewer)).toContainEqual(
+  expect((await client.call(customers.list, {}, testApp.viewer)).items[0]?.custom).toEqual(changed.custom);
+  expect(await client.call(customFields.list, { counted: "yes" }, testApp.viewer)).toContainEqual(
     expect.objectContaining({ id: fuel.id, uses: 1 }),
   );
 });
@@ -93,7 +93,7 @@ test("a value that does not fit its field is refused there, and nothing is kept"
   const gone = "01900000-0000-7000-8000-000000000000";
   const custom = { [day.id]: "spring", [money.id]: 1.5, [fuel.id]: gone, [gone]: "x" };
 
-  const refusal = await client.refused(customers.create, { last_name: "Hopper", custom }, house.owner);
+  const refusal = await client.refused(customers.create, { last_name: "Hopper", custom }, testApp.owner);
 
   expect(refusal.status).toBe(400);
   expect(Object.keys(refusal.body.errors ?? {}).toSorted()).toEqual(
@@ -101,7 +101,7 @@ test("a value that does not fit its field is refused there, and nothing is kept"
       .map((id) => `custom.${id}`)
       .toSorted(),
   );
-  expect(await house.rows("select from customers")).toEqual([]);
+  expect(await testApp.rows("select from customers")).toEqual([]);
 });
 
 test("a choice that is removed goes from its customers, who are counted; a renamed one stays", async () => {
@@ -110,9 +110,9 @@ test("a choice that is removed goes from its customers, who are counted; a renam
   const { id } = await client.call(
     customers.create,
     { last_name: "Hopper", custom: { [fuel.id]: [gas, oil] } },
-    house.owner,
+    testApp.owner,
   );
-  const before = await client.call(customFields.uses, { id: fuel.id }, house.owner);
+  const before = await client.call(customFields.uses, { id: fuel.id }, testApp.owner);
   const choices = [
     { id: oil, label: "Heating oil" },
     { id: null, label: "Wood" },
@@ -121,10 +121,10 @@ test("a choice that is removed goes from its customers, who are counted; a renam
   const changed = await client.call(
     customFields.update,
     { id: fuel.id, label: "Fuel", choices, version: 1 },
-    house.owner,
+    testApp.owner,
   );
   const late = { id: fuel.id, label: "Fuel", choices, version: 1 };
-  const refusal = await client.refused(customFields.update, late, house.owner);
+  const refusal = await client.refused(customFields.update, late, testApp.owner);
 
   expect(before).toEqual({
     customers: 1,
@@ -136,31 +136,31 @@ test("a choice that is removed goes from its customers, who are counted; a renam
   });
   expect(changed.removed_values).toBe(1);
   expect(changed.choices.map(({ label }) => label)).toEqual(["Heating oil", "Wood"]);
-  expect((await client.call(customers.get, { id }, house.owner)).custom).toEqual({ [fuel.id]: [oil] });
+  expect((await client.call(customers.get, { id }, testApp.owner)).custom).toEqual({ [fuel.id]: [oil] });
   expect(refusal.status).toBe(409);
 });
 
 test("deleting tells how many values went and which segments ask for the field", async () => {
   const field = await add("Boiler", "text");
   const asked = { of: "text", test: { is: "filled" } };
-  await house.mineTx(async (tx) => {
+  await testApp.inOwnOrg(async (tx) => {
     await aValue(tx, { customer_id: (await aCustomer(tx)).id, field_id: field.id, text_value: "Vaillant" });
     const parts = [{ kind: "group", match: "any", parts: [{ kind: "custom", field_id: field.id, test: asked }] }];
     const rule = JSON.stringify({ version: 2, root: { kind: "group", match: "all", parts } });
-    await tx.db.insertInto("segments").values({ organization_id: house.mine, name: "Boilers", rule }).execute();
+    await tx.db.insertInto("segments").values({ organization_id: testApp.ownOrgId, name: "Boilers", rule }).execute();
   });
 
-  const use = await client.call(customFields.remove, { id: field.id }, house.owner);
+  const use = await client.call(customFields.remove, { id: field.id }, testApp.owner);
 
   expect(use).toMatchObject({ customers: 1, segments: [{ name: "Boilers" }] });
-  expect(await house.rows("select from custom_values")).toEqual([]);
+  expect(await testApp.rows("select from custom_values")).toEqual([]);
 });
 
 test("an order that misses a field is refused", async () => {
   const field = await add("Boiler", "text");
   await add("Built", "date");
 
-  expect((await client.refused(customFields.reorder, { ids: [field.id] }, house.owner)).status).toBe(409);
+  expect((await client.refused(customFields.reorder, { ids: [field.id] }, testApp.owner)).status).toBe(409);
 });
 
 test("every change of a field stands in the audit log, with what changed only", async () => {
@@ -168,11 +168,11 @@ test("every change of a field stands in the audit log, with what changed only", 
   const built = await add("Built", "date");
   const [gas = ""] = fuel.choices.map(({ id }) => id);
   const choices = [{ id: gas, label: "Natural gas" }];
-  await client.call(customFields.update, { id: fuel.id, label: "Fuel", choices, version: 1 }, house.owner);
-  await client.call(customFields.reorder, { ids: [built.id, fuel.id] }, house.owner);
-  await client.call(customFields.remove, { id: built.id }, house.owner);
+  await client.call(customFields.update, { id: fuel.id, label: "Fuel", choices, version: 1 }, testApp.owner);
+  await client.call(customFields.reorder, { ids: [built.id, fuel.id] }, testApp.owner);
+  await client.call(customFields.remove, { id: built.id }, testApp.owner);
 
-  const { items } = await client.call(audit.list, { group: "fields" }, house.owner);
+  const { items } = await client.call(audit.list, { group: "fields" }, testApp.owner);
 
   expect(items.map(({ action, subject, before, after }) => [action, subject.name, before, after])).toEqual([
     ["field_removed", "Built", { name: "Built", field_kind: "date" }, null],
@@ -183,12 +183,12 @@ test("every change of a field stands in the audit log, with what changed only", 
   ]);
 });
 
-test("A02 a value for a field of the neighbour is refused", async () => {
-  const field = await house.mineTx((tx) => aField(tx, { label: "Secret" }));
-  const theirs = await house.theirsTx((tx) => aCustomer(tx));
+test("A02 a value for a field of the other tenant is refused", async () => {
+  const field = await testApp.inOwnOrg((tx) => aField(tx, { label: "Secret" }));
+  const theirs = await testApp.inOtherOrg((tx) => aCustomer(tx));
 
   const change = { id: theirs.id, custom: { [field.id]: "x" } };
-  const refused = await client.refused(customers.update, change, house.stranger);
+  const refused = await client.refused(customers.update, change, testApp.otherOrgOwner);
 
   expect(refused.status).toBe(400);
 });

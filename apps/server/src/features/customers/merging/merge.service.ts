@@ -10,7 +10,7 @@ import { recordChange } from "../../organizations/index.ts";
 import { countContacts, insertContact } from "../contacts/contacts.queries.ts";
 import { updateCustomerRow } from "../customers.queries.ts";
 import { getCustomer } from "../customers.service.ts";
-import type { CustomersNeeds } from "../needs.ts";
+import type { CustomersPorts } from "../ports.ts";
 import { countSites, insertSite } from "../sites/sites.queries.ts";
 import { lockCustomers } from "../sync/write.queries.ts";
 import { holdAll } from "./hold.queries.ts";
@@ -20,7 +20,7 @@ import { settleMailing } from "./settle-mailing.ts";
 import { moveBelongings, type Pair, removeMerged } from "./move.queries.ts";
 
 /** Makes one of two customers, in one transaction and for good (docs/decisions/archive/0025). Answers the survivor. */
-export function mergeCustomers({ recompute, moveMails }: Pick<CustomersNeeds, "recompute" | "moveMails">) {
+export function mergeCustomers({ recompute, moveMails }: Pick<CustomersPorts, "recompute" | "moveMails">) {
   return async (
     tx: OrgTx,
     { survivor, merged, take, take_custom }: InputOf<typeof customerDuplicates.merge>,

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { mergedConsent, type Standing } from "./merged-consent.ts";
+import { mergedConsent, type MailingStatus } from "./merged-consent.ts";
 
-const standing: fc.Arbitrary<Standing> = fc.record({
+const standing: fc.Arbitrary<MailingStatus> = fc.record({
   consent: fc.constantFrom("subscribed", "unsubscribed", "none"),
   email_key: fc.constantFrom(null, "a@x.test", "b@x.test"),
   reason: fc.constantFrom(null, "unsubscribed", "bounced", "complained", "manual"),
@@ -10,7 +10,7 @@ const standing: fc.Arbitrary<Standing> = fc.record({
 });
 
 /** What sending asks of a customer (but for the address itself). */
-const isMailable = ({ consent, reason }: Standing) => consent === "subscribed" && reason === null;
+const isMailable = ({ consent, reason }: MailingStatus) => consent === "subscribed" && reason === null;
 
 test("whatever two customers said, nothing is mailed that could not be mailed before, and a no stays a no", () => {
   fc.assert(
@@ -29,8 +29,8 @@ test("whatever two customers said, nothing is mailed that could not be mailed be
 });
 
 test("silence takes no consent away: a yes holds for the address for which it was given, and for no other", () => {
-  const yes: Standing = { consent: "subscribed", email_key: "a@x.test", reason: null, has_unsubscribed: false };
-  const silent: Standing = { ...yes, consent: "none", email_key: "b@x.test" };
+  const yes: MailingStatus = { consent: "subscribed", email_key: "a@x.test", reason: null, has_unsubscribed: false };
+  const silent: MailingStatus = { ...yes, consent: "none", email_key: "b@x.test" };
 
   expect(mergedConsent([yes, silent], "a@x.test")).toBe("subscribed");
   expect(mergedConsent([yes, silent], "b@x.test")).toBe("none");

@@ -2,7 +2,7 @@ import type { ConsentState } from "@delight/contract/customers";
 import type { SuppressionReason } from "../consents.queries.ts";
 
 /** What a customer and the address that they have say about being mailed. */
-export interface Standing {
+export interface MailingStatus {
   readonly consent: ConsentState;
   readonly email_key: string | null;
   /** Of the suppression of their address. */
@@ -16,7 +16,7 @@ export interface Standing {
  * left alone at both. A yes holds for the address for which it was given, and for no other: nothing is mailed that could not be
  * mailed before.
  */
-export function mergedConsent(standings: readonly Standing[], emailKey: string | null): ConsentState {
+export function mergedConsent(standings: readonly MailingStatus[], emailKey: string | null): ConsentState {
   if (standings.some(saidNo)) {
     return "unsubscribed";
   }
@@ -24,6 +24,6 @@ export function mergedConsent(standings: readonly Standing[], emailKey: string |
   return hasAgreed ? "subscribed" : "none";
 }
 
-function saidNo({ consent, reason, has_unsubscribed }: Standing): boolean {
+function saidNo({ consent, reason, has_unsubscribed }: MailingStatus): boolean {
   return consent === "unsubscribed" || reason === "unsubscribed" || reason === "complained" || has_unsubscribed;
 }

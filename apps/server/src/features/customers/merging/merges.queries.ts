@@ -2,7 +2,7 @@ import type { Belongings, MergedInto } from "@delight/contract/customer-duplicat
 import { sql } from "kysely";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import { userName } from "../consents.queries.ts";
-import type { Standing } from "./merged-consent.ts";
+import type { MailingStatus } from "./merged-consent.ts";
 import type { Pair } from "./move.queries.ts";
 
 export function findMerge({ db, organizationId }: OrgTx, mergedId: string): Promise<MergedInto | undefined> {
@@ -33,8 +33,8 @@ export async function insertMerge(
 export async function listStandings(
   { db, organizationId }: OrgTx,
   ids: readonly string[],
-): Promise<Map<string, Standing>> {
-  const { rows } = await sql<Standing & { id: string }>`
+): Promise<Map<string, MailingStatus>> {
+  const { rows } = await sql<MailingStatus & { id: string }>`
     select c.id, c.consent, c.email_key, s.reason, s.unsubscribe_evidence is not null as has_unsubscribed
     from customers c
     left join suppressions s on s.organization_id = ${organizationId} and s.email_key = c.email_key

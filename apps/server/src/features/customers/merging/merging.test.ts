@@ -20,29 +20,29 @@ import {
   aStaticSegment,
   aSuppression,
   aValue,
-} from "../../../test-house/factories.ts";
-import { importer } from "../../imports/test-house/importer.ts";
+} from "../../../testing/factories.ts";
+import { importer } from "../../imports/testing/importer.ts";
 import { linkedTables } from "./linked-tables.ts";
-import { client, house, testWith } from "../../../test-house/fixtures.ts";
+import { client, testApp, testWith } from "../../../testing/fixtures.ts";
 
 const test = testWith({ now: "2026-06-15T09:00:00Z" });
 test.beforeEach(async () => {
   for (const table of ["conversions", "events", "deliveries", "activities", "customers", "suppressions"]) {
-    await house.rows(`delete from ${table}`);
+    await testApp.rows(`delete from ${table}`);
   }
 });
 
 type Given = Parameters<typeof aCustomer>[1];
 
 const make = (...all: Given[]) =>
-  house.mineTx(async (tx) => {
+  testApp.inOwnOrg(async (tx) => {
     const ids: string[] = [];
     for (const one of all) ids.push((await aCustomer(tx, one)).id);
     return ids as [string, string, ...string[]];
   });
 const merge = (survivor: string, merged: string, more: object = {}) =>
-  client.call(customerDuplicates.merge, { survivor, merged, ...more }, house.marketer);
-const refused = (survivor: string, merged: string, as = house.marketer) =>
+  client.call(customerDuplicates.merge, { survivor, merged, ...more }, testApp.marketer);
+const refused = (survivor: string, merged: string, as = testApp.marketer) =>
   client.refused(customerDuplicates.merge, { survivor, merged }, as);
 
 interface Shared {
@@ -53,7 +53,7 @@ interface Shared {
 }
 
 function shared(): Promise<Shared> {
-  return house.mineTx(async (tx) => ({
+  return testApp.inOwnOrg(async (tx) => ({
     service: (await aService(tx, { name: "Boiler" })).id,
     activity: (await anActivity(tx)).id,
     segment: (await aStaticSegment(tx)).id,
@@ -63,7 +63,7 @@ function shared(): Promise<Shared> {
 
 /** Has rows in every table that knows customers. */
 function somebody(given: Given, { service, activity, segment, field }: Shared): Promise<string> {
-  return house.mineTx(async (tx) => {
+  return testApp.inOwnOrg(async (tx) => {
     const { id: customer_id, email } = await aCustomer(tx, { ...given, tags: ["vip", `of ${given?.last_name}`] });
     const site = await aSite(tx, { customer_id });
     await aContact(tx, { customer_id, site_id: site.id });
@@ -105,7 +105,7 @@ function somebody(given: Given, { service, activity, segment, field }: Shared): 
 const rowsOf = async (id: string) => {
   const counts: Record<string, number> = {};
   for (const table of Object.values(linkedTables).flat()) {
-    const [row] = await house.rows<{ n: number }>(`select count(*)::int as n from ${table} where customer_id = $1`, [
+    const [row] = await testApp.rows<{ n: number }>(`select count(*)::int as n from ${table} where customer_id = $1`, [
       id,
     ]);
     counts[table] = row?.n ?? 0;
@@ -115,9 +115,9 @@ const rowsOf = async (id: string) => {
 
 const figures = async () => {
   const [list, credited, deliveriesThere] = await Promise.all([
-    client.call(customers.list, {}, house.owner),
-    client.call(conversions.list, {}, house.owner),
-    house.rows("select from deliveries"),
+    client.call(customers.list, {}, testApp.owner),
+    client.call(conversions.list, {}, testApp.owner),
+    testApp.rows("select from deliveries"),
   ]);
   return {
     revenue: list.items.reduce((sum, one) => sum + one.lifetime_revenue_cents, 0),
@@ -127,7 +127,7 @@ const figures = async () => {
 };
 
 test("every table that points at customers is named with what a merge does to it", async () => {
-  const tables = await house.rows<{ name: string }>(
+  const tables = await testApp.rows<{ name: string }>(
     `select c.relname::text as name from pg_class c
      join pg_attribute a on a.attrelid = c.oid and a.attname like '%customer_id' and not a.attisdropped
      where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace
@@ -152,10 +152,10 @@ test("the survivor has everything of both, and no figure changes", async () => {
   const survivor = await somebody({ last_name: "Stays", email: "stays@x.test", phone: "" }, given);
   const merged = await somebody({ last_name: "Goes", email: "goes@x.test", phone: "020 1", city: "Leeds" }, given);
   const [third] = await make({ last_name: "Third" });
-  await client.call(customerDuplicates.keepApart, { ids: [merged, third] }, house.owner);
-  await client.call(customers.setConsent, { id: survivor, state: "subscribed", evidence: "wrote" }, house.owner);
-  await client.call(customers.setConsent, { id: merged, state: "subscribed", evidence: "rang" }, house.owner);
-  await house.rows("update customers set lifetime_revenue_cents = 5000 where id = any($1::uuid[])", [
+  await client.call(customerDuplicates.keepApart, { ids: [merged, third] }, testApp.owner);
+  await client.call(customers.setConsent, { id: survivor, state: "subscribed", evidence: "wrote" }, testApp.owner);
+  await client.call(customers.setConsent, { id: merged, state: "subscribed", evidence: "rang" }, testApp.owner);
+  await testApp.rows("update customers set lifetime_revenue_cents = 5000 where id = any($1::uuid[])", [
     [survivor, merged],
   ]);
   const [before, beforeGoes, totals] = [await rowsOf(survivor), await rowsOf(merged), await figures()];
@@ -187,11 +187,11 @@ test("the survivor has everything of both, and no figure changes", async () => {
     custom: { [given.field]: "of Stays" },
   });
   expect(await figures()).toEqual(totals);
-  const due = await client.call(dues.list, { customer: survivor }, house.owner);
+  const due = await client.call(dues.list, { customer: survivor }, testApp.owner);
   expect(due.items.map(({ due_on, site_id }) => [due_on, site_id === null])).toEqual(
     expect.arrayContaining([["2026-09-01", true]]),
   );
-  expect(await house.rows("select email, last_name from contacts where email is not null")).toEqual([
+  expect(await testApp.rows("select email, last_name from contacts where email is not null")).toEqual([
     { email: "goes@x.test", last_name: "Goes" },
   ]);
 });
@@ -203,19 +203,19 @@ test("what was asked for is taken; it is in the audit log, in the timeline, and 
   const [last] = await make({ first_name: "Zoe", last_name: "Last", email: "last@x.test" });
 
   const customer = await merge(survivor, merged, { take: ["last_name", "email"], take_custom: [given.field] });
-  const { items } = await client.call(audit.list, {}, house.owner);
-  const timeline = await client.call(customers.timeline, { id: survivor }, house.viewer);
+  const { items } = await client.call(audit.list, {}, testApp.owner);
+  const timeline = await client.call(customers.timeline, { id: survivor }, testApp.viewer);
   await merge(last, survivor);
-  const lead = await client.call(customerDuplicates.mergedInto, { id: merged }, house.viewer);
-  const gone = await client.refused(customers.get, { id: merged }, house.viewer);
-  const unknown = await client.refused(customerDuplicates.mergedInto, { id: last }, house.viewer);
+  const lead = await client.call(customerDuplicates.mergedInto, { id: merged }, testApp.viewer);
+  const gone = await client.refused(customers.get, { id: merged }, testApp.viewer);
+  const unknown = await client.refused(customerDuplicates.mergedInto, { id: last }, testApp.viewer);
 
   expect(customer).toMatchObject({ name: "Ada Goes", email: "goes@x.test", custom: { [given.field]: "of Goes" } });
   expect(items[0]).toMatchObject({
     action: "customers_merged",
     subject: { kind: "customer", id: survivor, name: "Ada Goes" },
     before: { merged_name: "Eve Goes", merged_email: "goes@x.test" },
-    actor: { id: house.marketer.id },
+    actor: { id: testApp.marketer.id },
   });
   expect(timeline.filter(({ kind }) => kind === "merged")).toMatchObject([{ detail: "Eve Goes" }]);
   expect(lead).toMatchObject({ id: last, name: "Eve Goes", merged_at: "2026-06-15T09:00:00.000Z" });
@@ -243,15 +243,15 @@ test("of all that two customers can have said, no merge makes anything mailable 
       { email: address(own), consent: one },
       { email: address(other), consent: two },
     );
-    await house.mineTx(async (tx) => {
+    await testApp.inOwnOrg(async (tx) => {
       for (const [shift, key] of [...new Set([own, other])].entries()) {
         const reason = reasons[(number + shift * 2) % reasons.length];
         if (key && reason) await aSuppression(tx, `${number}-${key}`, { reason });
       }
     });
-    const before = await client.call(customers.list, { page_size: 100 }, house.owner);
+    const before = await client.call(customers.list, { page_size: 100 }, testApp.owner);
     const mailable = new Set(before.items.filter(({ status }) => status === "subscribed").map(({ email }) => email));
-    const blocked = await house.rows<{ email_key: string; reason: string }>(
+    const blocked = await testApp.rows<{ email_key: string; reason: string }>(
       "select email_key, reason from suppressions",
     );
     const saidNo = before.items.some(({ status }) => ["unsubscribed", "complained"].includes(status));
@@ -263,31 +263,31 @@ test("of all that two customers can have said, no merge makes anything mailable 
     expect(customer.status !== "subscribed" || mailable.has(customer.email)).toBe(true);
     expect(!isNo || customer.consent === "unsubscribed").toBe(true);
     expect(!saidNo || customer.email === null || refusals.includes(customer.status)).toBe(true);
-    const still = await house.rows("select email_key, reason from suppressions");
+    const still = await testApp.rows("select email_key, reason from suppressions");
     expect(still).toEqual(expect.arrayContaining(blocked));
-    await house.rows("delete from customers");
-    await house.rows("delete from suppressions");
+    await testApp.rows("delete from customers");
+    await testApp.rows("delete from suppressions");
   }
 });
 
 test("an address that was given up and had unsubscribed is not made mailable by a file, nor its wishes forgotten", async () => {
-  const { run } = importer(house, client);
+  const { run } = importer(testApp, client);
   const [survivor, merged] = await make({ email: "a@x.test" }, { email: "b@x.test", consent: "unsubscribed" });
-  await house.rows(
+  await testApp.rows(
     "insert into mail_preferences (organization_id, email_key, declined) values ($1, 'b@x.test', '{offers}')",
-    [house.mine],
+    [testApp.ownOrgId],
   );
 
   const customer = await merge(survivor, merged);
   await run("email,first name\nb@x.test,Back\n", { consent: "subscribed", evidence: "asked at the door" });
 
-  const list = await client.call(customers.list, {}, house.owner);
+  const list = await client.call(customers.list, {}, testApp.owner);
   expect(customer.status).toBe("unsubscribed");
   expect(list.items.map(({ email, status }) => [email, status])).toEqual([
     ["b@x.test", "unsubscribed"],
     ["a@x.test", "unsubscribed"],
   ]);
-  expect(await house.rows("select declined from mail_preferences where email_key = 'a@x.test'")).toEqual([
+  expect(await testApp.rows("select declined from mail_preferences where email_key = 'a@x.test'")).toEqual([
     { declined: ["offers"] },
   ]);
 });
@@ -295,12 +295,12 @@ test("an address that was given up and had unsubscribed is not made mailable by 
 test("the history of both is kept, and ends with the line of the merge and its ground", async () => {
   const [survivor, merged] = await make({ email: "a@x.test", consent: "none" }, { email: null, consent: "none" });
   const agreed = { state: "subscribed", basis: "contract", evidence: "signed" } as const;
-  await client.call(customers.setConsent, { id: survivor, ...agreed }, house.owner);
-  await client.call(customers.setConsent, { id: merged, state: "none", evidence: "never asked" }, house.owner);
+  await client.call(customers.setConsent, { id: survivor, ...agreed }, testApp.owner);
+  await client.call(customers.setConsent, { id: merged, state: "none", evidence: "never asked" }, testApp.owner);
 
-  const compared = await client.call(customerDuplicates.compare, { survivor, merged }, house.viewer);
+  const compared = await client.call(customerDuplicates.compare, { survivor, merged }, testApp.viewer);
   const customer = await merge(survivor, merged);
-  const history = await client.call(customers.listConsents, { id: survivor }, house.viewer);
+  const history = await client.call(customers.listConsents, { id: survivor }, testApp.viewer);
 
   expect(compared).toMatchObject({ consent: { own_email: "subscribed", other_email: "subscribed" } });
   expect(customer.consent).toBe("subscribed");
@@ -310,7 +310,7 @@ test("the history of both is kept, and ends with the line of the merge and its g
 
 test("merged twice, with oneself, with who is deleted: each is refused with what is the matter", async () => {
   const [survivor, merged, deleted = ""] = await make({}, {}, {});
-  await client.call(customers.remove, { id: deleted }, house.owner);
+  await client.call(customers.remove, { id: deleted }, testApp.owner);
   await merge(survivor, merged);
 
   const twice = await refused(survivor, merged);
@@ -327,14 +327,14 @@ test("two merges at once: one is done, the other is told so, whichever way round
     const [one, other, third = ""] = await make({}, {}, {});
 
     const answers = await Promise.all([
-      client.answer(customerDuplicates.merge, { survivor: one, merged: other }, house.marketer),
-      client.answer(customerDuplicates.merge, { survivor: other, merged: one }, house.marketer),
-      client.answer(customerDuplicates.merge, { survivor: third, merged: one }, house.owner),
+      client.answer(customerDuplicates.merge, { survivor: one, merged: other }, testApp.marketer),
+      client.answer(customerDuplicates.merge, { survivor: other, merged: one }, testApp.marketer),
+      client.answer(customerDuplicates.merge, { survivor: third, merged: one }, testApp.owner),
     ]);
 
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
     expect(answers.filter(({ status }) => ![200, 409].includes(status))).toEqual([]);
-    const left = await house.rows("select from customers where id = any($1::uuid[])", [[one, other, third]]);
+    const left = await testApp.rows("select from customers where id = any($1::uuid[])", [[one, other, third]]);
     expect(left).toHaveLength(3 - answers.filter(({ status }) => status === 200).length);
   }
 });
@@ -343,7 +343,7 @@ test("F20 while another holds one of the two and wants the other next, as an imp
   const [survivor, merged] = await make({}, {});
   let merging: Promise<unknown> | undefined;
 
-  await house.mineTx(async ({ db }) => {
+  await testApp.inOwnOrg(async ({ db }) => {
     const hold = (id: string) =>
       db.selectFrom("customers").select("id").where("id", "=", id).forNoKeyUpdate().execute();
     await hold(merged);
@@ -357,11 +357,11 @@ test("F20 while another holds one of the two and wants the other next, as an imp
 });
 
 test("a file that is imported while its customers are merged ends, and nobody is there twice", async () => {
-  const { run } = importer(house, client);
-  const ids = await house.rows<{ id: string }>(
+  const { run } = importer(testApp, client);
+  const ids = await testApp.rows<{ id: string }>(
     `insert into customers (organization_id, last_name, email)
      select $1, 'Name ' || n, 'pair-' || (n / 2) || '@x.test' from generate_series(0, 59) n returning id`,
-    [house.mine],
+    [testApp.ownOrgId],
   );
   const file = ids.map((_, n) => `pair-${Math.floor(n / 2)}@x.test,City ${n}`).join("\n");
 
@@ -374,22 +374,22 @@ test("a file that is imported while its customers are merged ends, and nobody is
 
   expect(imported.status).toBe("finished");
   expect(imported.counts.failed).toBe(0);
-  expect(await house.rows("select email_key from customers group by 1 having count(*) > 1")).toEqual([]);
-  expect(await house.rows("select from customers")).toHaveLength(30);
+  expect(await testApp.rows("select email_key from customers group by 1 having count(*) > 1")).toEqual([]);
+  expect(await testApp.rows("select from customers")).toHaveLength(30);
 });
 
 test("A04 another organization compares and merges nothing of it; a viewer compares only", async () => {
   const [survivor, merged] = await make({}, {});
-  const [theirs] = await house.theirsTx(async (tx) => [(await aCustomer(tx)).id]);
+  const [theirs] = await testApp.inOtherOrg(async (tx) => [(await aCustomer(tx)).id]);
   const answers = await Promise.all([
-    client.refused(customerDuplicates.compare, { survivor, merged }, house.stranger),
-    refused(survivor, merged, house.stranger),
+    client.refused(customerDuplicates.compare, { survivor, merged }, testApp.otherOrgOwner),
+    refused(survivor, merged, testApp.otherOrgOwner),
     refused(survivor, theirs ?? ""),
-    refused(survivor, merged, house.viewer),
+    refused(survivor, merged, testApp.viewer),
   ]);
-  const seen = await client.call(customerDuplicates.compare, { survivor, merged }, house.viewer);
+  const seen = await client.call(customerDuplicates.compare, { survivor, merged }, testApp.viewer);
   await merge(survivor, merged);
-  const lead = await client.refused(customerDuplicates.mergedInto, { id: merged }, house.stranger);
+  const lead = await client.refused(customerDuplicates.mergedInto, { id: merged }, testApp.otherOrgOwner);
 
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 403]);
   expect(seen.reasons).toEqual([]);

@@ -1,7 +1,7 @@
 import type { OrgTx } from "../../../platform/db/database.ts";
 import { addressKey } from "../address.ts";
 import { insertConsent } from "../consents.queries.ts";
-import { mergedConsent, type Standing } from "./merged-consent.ts";
+import { mergedConsent, type MailingStatus } from "./merged-consent.ts";
 import { carryPreferences, findBasis, listStandings, suppressUnsubscribed } from "./merges.queries.ts";
 import type { Pair } from "./move.queries.ts";
 
@@ -26,7 +26,7 @@ export async function settleMailing(tx: OrgTx, { survivor, merged }: Pair, { ema
   await insertConsent(tx, survivor, { state, source: "merge", evidence, ...(basis ? { basis } : {}) });
 }
 
-async function settleAddresses(tx: OrgTx, standings: readonly Standing[], kept: string | null): Promise<void> {
+async function settleAddresses(tx: OrgTx, standings: readonly MailingStatus[], kept: string | null): Promise<void> {
   const unsubscribed = standings.filter(({ consent }) => consent === "unsubscribed");
   await suppressUnsubscribed(tx, keysOf(unsubscribed));
   for (const from of keysOf(standings)) {
@@ -34,6 +34,6 @@ async function settleAddresses(tx: OrgTx, standings: readonly Standing[], kept: 
   }
 }
 
-function keysOf(standings: readonly Standing[]): string[] {
+function keysOf(standings: readonly MailingStatus[]): string[] {
   return [...new Set(standings.flatMap(({ email_key }) => email_key || []))];
 }

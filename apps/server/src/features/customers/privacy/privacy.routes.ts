@@ -1,12 +1,12 @@
 import { customerPrivacy } from "@delight/contract/customer-privacy";
 import { inOrganization } from "../../../platform/db/database.ts";
-import { type Door, serve, serveOutside } from "../../../platform/http/serve.ts";
+import { type ApiRouter, serve, serveNonTransactional } from "../../../platform/http/serve.ts";
 import { eraseCustomer } from "../erasure/erase.service.ts";
-import type { DropDeliveries } from "../needs.ts";
+import type { DropDeliveries } from "../ports.ts";
 import { exportCustomer } from "./export-customer.ts";
 
-export function privacyRoutes(door: Door, dropDeliveries: DropDeliveries): void {
-  serveOutside(door, customerPrivacy.exportEverything, async (membership, input, { platform, reply }) => {
+export function privacyRoutes(router: ApiRouter, dropDeliveries: DropDeliveries): void {
+  serveNonTransactional(router, customerPrivacy.exportEverything, async (membership, input, { platform, reply }) => {
     const now = platform.clock.now();
     const document = await inOrganization(platform.database, membership, (tx) => exportCustomer(tx, input, now));
     return reply
@@ -14,5 +14,5 @@ export function privacyRoutes(door: Door, dropDeliveries: DropDeliveries): void 
       .header("content-disposition", `attachment; filename="customer-${input.id}.json"`)
       .send(document);
   });
-  serve(door, customerPrivacy.erase, eraseCustomer(dropDeliveries));
+  serve(router, customerPrivacy.erase, eraseCustomer(dropDeliveries));
 }

@@ -15,12 +15,12 @@ import {
   aSite,
   aSuppression,
   aValue,
-} from "../../../test-house/factories.ts";
-import { client, house, test } from "../../../test-house/fixtures.ts";
+} from "../../../testing/factories.ts";
+import { client, testApp, test } from "../../../testing/fixtures.ts";
 
 /** Somebody of whom something is kept in every place. */
 function somebody(email: string): Promise<string> {
-  return house.mineTx(async (tx) => {
+  return testApp.inOwnOrg(async (tx) => {
     const { id: customer_id } = await aCustomer(tx, { email, tags: ["vip"] });
     const { id: service_id } = await aService(tx, { name: "Sweeping" });
     const { id: activity_id } = await anActivity(tx, { name: "Spring" });
@@ -42,19 +42,19 @@ function somebody(email: string): Promise<string> {
 
 const everything = async (id: string) =>
   JSON.parse(
-    JSON.stringify((await client.answer(customerPrivacy.exportEverything, { id }, house.marketer)).body),
+    JSON.stringify((await client.answer(customerPrivacy.exportEverything, { id }, testApp.marketer)).body),
   ) as Record<string, unknown>;
 
 test("the file tells everything that is kept of a customer, of nobody else, and that it was given is written down", async () => {
   const id = await somebody("told@example.com");
   await somebody("other@example.com");
-  await house.rows(
+  await testApp.rows(
     "insert into mail_preferences (organization_id, email_key, declined) values ($1, 'told@example.com', '{offers}')",
-    [house.mine],
+    [testApp.ownOrgId],
   );
 
   const file = await everything(id);
-  const { items } = await client.call(audit.list, {}, house.owner);
+  const { items } = await client.call(audit.list, {}, testApp.owner);
 
   expect(file).toMatchObject({
     customer: { id, email: "told@example.com" },
@@ -74,7 +74,7 @@ test("the file tells everything that is kept of a customer, of nobody else, and 
 });
 
 test("every table that names a customer is in the file", async () => {
-  const tables = await house.rows<{ name: string }>(
+  const tables = await testApp.rows<{ name: string }>(
     `select c.relname as name from pg_class c
      join pg_attribute a on a.attrelid = c.oid and a.attname = 'customer_id' and not a.attisdropped
      where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace`,

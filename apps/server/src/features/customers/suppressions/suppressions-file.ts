@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type { suppressions } from "@delight/contract/suppressions";
 import type { InputOf } from "@delight/contract/endpoint";
-import { type Database, type Inside, inOrganization } from "../../../platform/db/database.ts";
+import { type Database, type OrgScope, inOrganization } from "../../../platform/db/database.ts";
 import { csvLine } from "../../../platform/files/csv-cell.ts";
 import { recordChange } from "../../organizations/index.ts";
 import { countMatching, listLot } from "./suppressions.queries.ts";
@@ -12,7 +12,7 @@ const heads = ["email", "reason", "source", "evidence", "by", "since"] as const;
 /** One line an address, in the order of addresses; read a thousand at a time, each lot in a transaction of its own. */
 export async function suppressionsFile(
   database: Database,
-  inside: Inside,
+  inside: OrgScope,
   filters: InputOf<typeof suppressions.exportCsv>,
 ): Promise<Readable> {
   await inOrganization(database, inside, async (tx) => {

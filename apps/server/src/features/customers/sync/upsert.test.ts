@@ -2,17 +2,17 @@ import { customFields } from "@delight/contract/custom-fields";
 import { customerSync, mostSynced } from "@delight/contract/customer-sync";
 import { customers } from "@delight/contract/customers";
 import { expect } from "vitest";
-import { aCustomer, aSuppression } from "../../../test-house/factories.ts";
-import { client, house, test } from "../../../test-house/fixtures.ts";
-import type { Person } from "../../../test-house/people.ts";
-import { anApiKey } from "../../../test-house/x00/rows.ts";
+import { aCustomer, aSuppression } from "../../../testing/factories.ts";
+import { client, testApp, test } from "../../../testing/fixtures.ts";
+import type { Person } from "../../../testing/people.ts";
+import { anApiKey } from "../../../testing/access-matrix/rows.ts";
 
-test.beforeEach(() => house.rows("delete from customers"));
+test.beforeEach(() => testApp.rows("delete from customers"));
 
-const bring = (rows: readonly unknown[], as: Person = house.owner) =>
+const bring = (rows: readonly unknown[], as: Person = testApp.owner) =>
   client.call(customerSync.upsert, { customers: [...rows] }, as);
-const get = (id: string | null | undefined) => client.call(customers.get, { id: id ?? "" }, house.owner);
-const countAll = async () => (await house.rows("select from customers")).length;
+const get = (id: string | null | undefined) => client.call(customers.get, { id: id ?? "" }, testApp.owner);
+const countAll = async () => (await testApp.rows("select from customers")).length;
 const outcomes = ({ rows }: Awaited<ReturnType<typeof bring>>) => rows.map(({ outcome }) => outcome);
 
 test("a thousand customers are added in one call, and the same call again changes nothing", async () => {
@@ -30,11 +30,11 @@ test("a thousand customers are added in one call, and the same call again change
   expect(again.counts).toEqual({ created: 0, updated: 0, unchanged: mostSynced, refused: 0 });
   expect(again.rows.map(({ id }) => id)).toEqual(first.rows.map(({ id }) => id));
   expect(await countAll()).toBe(mostSynced);
-  expect((await client.refused(customerSync.upsert, { customers: [...rows, {}] }, house.owner)).status).toBe(400);
+  expect((await client.refused(customerSync.upsert, { customers: [...rows, {}] }, testApp.owner)).status).toBe(400);
 });
 
 test("a customer is known by reference, else by e-mail in any case, and what is left out stays", async () => {
-  const { id } = await house.mineTx((tx) =>
+  const { id } = await testApp.inOwnOrg((tx) =>
     aCustomer(tx, { email: "Ada@example.com", first_name: "Ada", city: "Lyon", tags: ["vip"] }),
   );
 
@@ -74,7 +74,7 @@ test("who shares an address under another reference is another customer, however
 });
 
 test("each row is judged by itself, says what is wrong with it, and keeps no other one back", async () => {
-  const { id: field } = await client.call(customFields.create, { label: "Age", kind: "number" }, house.owner);
+  const { id: field } = await client.call(customFields.create, { label: "Age", kind: "number" }, testApp.owner);
   const nobody = "01890000-0000-7000-8000-000000000000";
 
   const { counts, rows } = await bring([
@@ -104,7 +104,7 @@ test("each row is judged by itself, says what is wrong with it, and keeps no oth
 });
 
 test("facts of an organization's own are set, stay when left out, and are cleared by null", async () => {
-  const make = (label: string) => client.call(customFields.create, { label, kind: "text" }, house.owner);
+  const make = (label: string) => client.call(customFields.create, { label, kind: "text" }, testApp.owner);
   const [roof, boiler] = [(await make("Roof")).id, (await make("Boiler")).id];
   await bring([{ reference: "b-1", first_name: "Ada", custom: { [roof]: "slate", [boiler]: "gas" } }]);
 
@@ -116,11 +116,11 @@ test("facts of an organization's own are set, stay when left out, and are cleare
 });
 
 test("A10 no call lifts a suppression or changes consent, whatever it says of it", async () => {
-  const { id } = await house.mineTx(async (tx) => {
+  const { id } = await testApp.inOwnOrg(async (tx) => {
     await aSuppression(tx, "left@example.com", { reason: "unsubscribed" });
     return aCustomer(tx, { email: "left@example.com", consent: "unsubscribed" });
   });
-  const suppressions = await house.rows("select * from suppressions");
+  const suppressions = await testApp.rows("select * from suppressions");
 
   const { rows } = await bring([
     { email: "left@example.com", first_name: "Grace", consent: "subscribed", status: "subscribed" },
@@ -129,8 +129,8 @@ test("A10 no call lifts a suppression or changes consent, whatever it says of it
 
   expect(await get(id)).toMatchObject({ first_name: "Grace", consent: "unsubscribed", status: "unsubscribed" });
   expect(await get(rows[1]?.id)).toMatchObject({ consent: "none", source: "api" });
-  expect(await house.rows("select * from suppressions")).toEqual(suppressions);
-  expect(await house.rows("select from customer_consents")).toEqual([]);
+  expect(await testApp.rows("select * from suppressions")).toEqual(suppressions);
+  expect(await testApp.rows("select from customer_consents")).toEqual([]);
 });
 
 test("of calls that bring the same customers at once each customer is made once", async () => {
@@ -143,7 +143,7 @@ test("of calls that bring the same customers at once each customer is made once"
 });
 
 test("a repeated call under an Idempotency-Key is answered the same, ids and all", async () => {
-  const { key } = await anApiKey(house, { scopes: ["customers.change"] });
+  const { key } = await anApiKey(testApp, { scopes: ["customers.change"] });
   const headers = { authorization: `Bearer ${key}`, "idempotency-key": "sync-1" };
   const send = () => client.answer(customerSync.upsert, { customers: [{ first_name: "Ada" }] }, undefined, headers);
 
@@ -153,13 +153,16 @@ test("a repeated call under an Idempotency-Key is answered the same, ids and all
   expect(await countAll()).toBe(1);
 });
 
-test("I1 references of neighbours mean nobody here", async () => {
+test("I1 references of other tenants mean nobody here", async () => {
   await bring([{ reference: "b-1", first_name: "Ada", email: "ada@example.com" }]);
 
-  const theirs = await bring([{ reference: "b-1", first_name: "Zoe", email: "ada@example.com" }], house.stranger);
+  const theirs = await bring(
+    [{ reference: "b-1", first_name: "Zoe", email: "ada@example.com" }],
+    testApp.otherOrgOwner,
+  );
 
   expect(theirs.counts.created).toBe(1);
-  expect((await house.rows("select first_name from customers order by 1")).map((row) => row["first_name"])).toEqual([
+  expect((await testApp.rows("select first_name from customers order by 1")).map((row) => row["first_name"])).toEqual([
     "Ada",
     "Zoe",
   ]);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Before, openBefore } from "../../../test-house/before-migration.ts";
+import { type Before, openBefore } from "../../../testing/before-migration.ts";
 
 let before: Before;
 beforeAll(async () => {

@@ -9,13 +9,13 @@ import { recordChange } from "../../organizations/index.ts";
 import { busy, getRun, work } from "../bulk/bulk.service.ts";
 import { insertRun } from "../bulk/runs.queries.ts";
 import type { TagAction } from "../bulk/stored.ts";
-import type { CustomersNeeds } from "../needs.ts";
+import type { CustomersPorts } from "../ports.ts";
 import { follow } from "./follow.service.ts";
 import { countTagged, findSpelling } from "./tagged.queries.ts";
 
 type WithClock = Pick<Call, "platform">;
 
-export function renameTag(needs: CustomersNeeds) {
+export function renameTag(ports: CustomersPorts) {
   return async (tx: OrgTx, input: InputOf<typeof tags.rename>, { platform }: WithClock): Promise<BulkRun> => {
     const former = (await findSpelling(tx, input.tag)) ?? input.tag;
     if (input.to === former) throw invalidField("to", "tagSame");
@@ -32,16 +32,16 @@ export function renameTag(needs: CustomersNeeds) {
       after: { name: renaming.to },
     });
     await follow(tx, begun.id, renaming);
-    return finish(tx, needs, begun);
+    return finish(tx, ports, begun);
   };
 }
 
-export function removeTag(needs: CustomersNeeds) {
+export function removeTag(ports: CustomersPorts) {
   return async (tx: OrgTx, input: InputOf<typeof tags.remove>, { platform }: WithClock): Promise<BulkRun> => {
     const tag = (await findSpelling(tx, input.tag)) ?? input.tag;
     const begun = await begin(tx, { kind: "delete_tag", tag }, platform.clock.now());
     await recordChange(tx, { action: "tag_removed", subject: { kind: "tag", name: tag } });
-    return finish(tx, needs, begun);
+    return finish(tx, ports, begun);
   };
 }
 
@@ -60,7 +60,7 @@ async function begin(tx: OrgTx, action: TagAction, now: Date): Promise<Begun> {
   return { id, total, now };
 }
 
-async function finish(tx: OrgTx, needs: CustomersNeeds, begun: Begun): Promise<BulkRun> {
-  await work(tx, needs, begun);
+async function finish(tx: OrgTx, ports: CustomersPorts, begun: Begun): Promise<BulkRun> {
+  await work(tx, ports, begun);
   return getRun(tx, begun.id, begun.now);
 }

@@ -3,23 +3,23 @@ import { customerBulk } from "@delight/contract/customer-bulk";
 import { customers } from "@delight/contract/customers";
 import { tags } from "@delight/contract/tags";
 import { expect } from "vitest";
-import { aCustomer, aDeletedCustomer, aForm, aSegment } from "../../../test-house/factories.ts";
-import { client, house, testWith } from "../../../test-house/fixtures.ts";
-import { tagged } from "../../../test-house/rules.ts";
+import { aCustomer, aDeletedCustomer, aForm, aSegment } from "../../../testing/factories.ts";
+import { client, testApp, testWith } from "../../../testing/fixtures.ts";
+import { tagged } from "../../../testing/rules.ts";
 import { performBulk } from "../bulk/perform-bulk.ts";
-import { customersNeeds } from "../../customers-needs.ts";
+import { customersPorts } from "../../customers-ports.ts";
 import { addTags } from "../facts/tags.queries.ts";
 
 const test = testWith({ now: "2026-06-15T09:00:00Z" });
 test.beforeEach(async () => {
-  await house.rows("delete from bulk_runs");
-  await house.rows("delete from customer_tags");
-  await house.rows("delete from segments");
-  await house.rows("delete from sign_up_forms");
+  await testApp.rows("delete from bulk_runs");
+  await testApp.rows("delete from customer_tags");
+  await testApp.rows("delete from segments");
+  await testApp.rows("delete from sign_up_forms");
 });
 
 const withTags = (...given: string[]) =>
-  house.mineTx(async (tx) => {
+  testApp.inOwnOrg(async (tx) => {
     const { id } = await aCustomer(tx);
     await addTags(
       tx,
@@ -28,24 +28,25 @@ const withTags = (...given: string[]) =>
     return id;
   });
 
-const rename = (tag: string, to: string, merges = false) => client.call(tags.rename, { tag, to, merges }, house.owner);
-const undo = (id: string) => client.call(customerBulk.undo, { id }, house.owner);
+const rename = (tag: string, to: string, merges = false) =>
+  client.call(tags.rename, { tag, to, merges }, testApp.owner);
+const undo = (id: string) => client.call(customerBulk.undo, { id }, testApp.owner);
 const listed = async () =>
   Object.fromEntries(
-    (await client.call(customers.tags, {}, house.viewer)).map(({ tag, customers: number }) => [tag, number]),
+    (await client.call(customers.tags, {}, testApp.viewer)).map(({ tag, customers: number }) => [tag, number]),
   );
 const rules = async () =>
   (
-    await house.rows<{ tags: string[] }>("select rule #> '{root,parts,0,tags}' as tags from segments order by name")
+    await testApp.rows<{ tags: string[] }>("select rule #> '{root,parts,0,tags}' as tags from segments order by name")
   ).map((row) => row.tags);
-const age = () => house.rows("update customer_tags set tagged_at = '2020-01-01'");
+const age = () => testApp.rows("update customer_tags set tagged_at = '2020-01-01'");
 const ages = async () =>
-  (await house.rows("select distinct tagged_at from customer_tags")).map((row) => row["tagged_at"]);
+  (await testApp.rows("select distinct tagged_at from customer_tags")).map((row) => row["tagged_at"]);
 
 test("a tag is renamed for everybody, deleted customers too, and what names it follows; taken back, all is as before", async () => {
   await Promise.all([withTags("boiler"), withTags("other")]);
-  await house.mineTx(async (tx) => addTags(tx, [{ tag: "boiler", customer_id: (await aDeletedCustomer(tx)).id }]));
-  await house.mineTx(async (tx) => {
+  await testApp.inOwnOrg(async (tx) => addTags(tx, [{ tag: "boiler", customer_id: (await aDeletedCustomer(tx)).id }]));
+  await testApp.inOwnOrg(async (tx) => {
     await aSegment(tx, { name: "1", rule: tagged("boiler", "other") });
     await aSegment(tx, { name: "2", rule: tagged("other") });
     await aForm(tx, { tags: ["boiler"] });
@@ -56,11 +57,11 @@ test("a tag is renamed for everybody, deleted customers too, and what names it f
   const after = {
     tags: await listed(),
     rules: await rules(),
-    forms: await house.rows("select tags from sign_up_forms"),
-    all: await house.rows("select tag, count(*)::int as n from customer_tags group by 1 order by 1"),
+    forms: await testApp.rows("select tags from sign_up_forms"),
+    all: await testApp.rows("select tag, count(*)::int as n from customer_tags group by 1 order by 1"),
   };
   const agesAfter = await ages();
-  const uses = await client.call(tags.uses, { tag: "Boiler owners" }, house.viewer);
+  const uses = await client.call(tags.uses, { tag: "Boiler owners" }, testApp.viewer);
   await undo(run.id);
 
   expect(run).toMatchObject({ kind: "rename_tag", status: "finished", changed: 2, can_be_undone: true });
@@ -77,9 +78,9 @@ test("a tag is renamed for everybody, deleted customers too, and what names it f
   expect(uses).toMatchObject({ customers: 2, segments: [{ name: "1" }], forms: [{}], automations: [], imports: 0 });
   expect(await listed()).toEqual({ boiler: 1, other: 1 });
   expect(await rules()).toEqual([["boiler", "other"], ["other"]]);
-  expect(await house.rows("select tags from sign_up_forms")).toEqual([{ tags: ["boiler"] }]);
+  expect(await testApp.rows("select tags from sign_up_forms")).toEqual([{ tags: ["boiler"] }]);
   expect(await ages()).toEqual(["2020-01-01T00:00:00.000Z"]);
-  const { items } = await client.call(audit.list, { group: "tags" }, house.owner);
+  const { items } = await client.call(audit.list, { group: "tags" }, testApp.owner);
   expect(items.map(({ action, subject }) => [action, subject.name])).toEqual([
     ["tag_changed_back", "boiler"],
     ["tag_renamed", "boiler"],
@@ -88,20 +89,20 @@ test("a tag is renamed for everybody, deleted customers too, and what names it f
 
 test("a name that another tag has is refused until the two are to become one; taken back, who had both has both", async () => {
   const [one, both, other] = [await withTags("vip"), await withTags("vip", "Key"), await withTags("Key")];
-  await house.mineTx((tx) => aSegment(tx, { name: "1", rule: tagged("vip", "Key") }));
+  await testApp.inOwnOrg((tx) => aSegment(tx, { name: "1", rule: tagged("vip", "Key") }));
   const held = async () =>
     Object.fromEntries(
       (
-        await house.rows<{ customer_id: string; tags: string[] }>(
+        await testApp.rows<{ customer_id: string; tags: string[] }>(
           `select customer_id, array_agg(tag order by tag collate "C") as tags from customer_tags group by 1`,
         )
       ).map(({ customer_id, tags: theirs }) => [customer_id, theirs]),
     );
 
-  const refused = await client.refused(tags.rename, { tag: "vip", to: "key" }, house.owner);
+  const refused = await client.refused(tags.rename, { tag: "vip", to: "key" }, testApp.owner);
   const run = await rename("Vip", "KEY", true);
   const [merged, rulesAfter] = [await held(), await rules()];
-  await house.rows("delete from customer_tags where customer_id = $1", [one]);
+  await testApp.rows("delete from customer_tags where customer_id = $1", [one]);
   await undo(run.id);
 
   expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([409, ["to"]]);
@@ -115,21 +116,21 @@ test("a name that another tag has is refused until the two are to become one; ta
 test("a tag in other letters is the same one, as it was written first, until it is renamed", async () => {
   const ids: string[] = [];
   for (const tag of ["Rene\u0301e", "renée ", "Renée", "RENÉE\u00a0"]) {
-    ids.push((await client.call(customers.create, { first_name: "A", tags: [tag, tag] }, house.owner)).id);
+    ids.push((await client.call(customers.create, { first_name: "A", tags: [tag, tag] }, testApp.owner)).id);
   }
-  await house.mineTx((tx) => aSegment(tx, { name: "1", rule: tagged("rENÉe") }));
+  await testApp.inOwnOrg((tx) => aSegment(tx, { name: "1", rule: tagged("rENÉe") }));
   const [first = ""] = ids;
 
   const before = [
     await listed(),
-    (await client.call(customers.list, { tag: "renée" }, house.viewer)).total,
-    (await client.call(tags.uses, { tag: "RENÉE" }, house.viewer)).segments.length,
+    (await client.call(customers.list, { tag: "renée" }, testApp.viewer)).total,
+    (await client.call(tags.uses, { tag: "RENÉE" }, testApp.viewer)).segments.length,
   ];
-  const same = await client.refused(tags.rename, { tag: "renée", to: "Renée" }, house.owner);
+  const same = await client.refused(tags.rename, { tag: "renée", to: "Renée" }, testApp.owner);
   const run = await rename("renée", "RENÉE");
   const after = [await listed(), await rules()];
   await undo(run.id);
-  await client.call(customers.update, { id: first, tags: ["other"] }, house.owner);
+  await client.call(customers.update, { id: first, tags: ["other"] }, testApp.owner);
 
   expect(before).toEqual([{ Renée: 4 }, 4, 1]);
   expect(same.status).toBe(400);
@@ -139,9 +140,9 @@ test("a tag in other letters is the same one, as it was written first, until it 
 
 test("a rule that somebody changed since stays as they made it when the renaming is taken back", async () => {
   await withTags("a");
-  await house.mineTx((tx) => aSegment(tx, { name: "1", rule: tagged("a") }));
+  await testApp.inOwnOrg((tx) => aSegment(tx, { name: "1", rule: tagged("a") }));
   const run = await rename("a", "b");
-  await house.rows("update segments set rule = jsonb_set(rule, '{root,parts,0,tags}', '[\"b\", \"c\"]')");
+  await testApp.rows("update segments set rule = jsonb_set(rule, '{root,parts,0,tags}', '[\"b\", \"c\"]')");
 
   await undo(run.id);
 
@@ -153,7 +154,7 @@ test("a tag is deleted from everybody and given back with the day on which they 
   await withTags("gone", "stays");
   await age();
 
-  const run = await client.call(tags.remove, { tag: "gone" }, house.owner);
+  const run = await client.call(tags.remove, { tag: "gone" }, testApp.owner);
   const after = await listed();
   await undo(run.id);
 
@@ -163,19 +164,23 @@ test("a tag is deleted from everybody and given back with the day on which they 
 });
 
 test("many are renamed by a job that can be taken back, one at a time", async () => {
-  await house.rows(
+  await testApp.rows(
     `with made as (insert into customers (organization_id, first_name) select $1, n::text from generate_series(1, 1200) n returning id)
      insert into customer_tags (organization_id, tag, customer_id) select $1, 'many', id from made`,
-    [house.mine],
+    [testApp.ownOrgId],
   );
   const work = (id: string) =>
-    performBulk({ platform: house.platform, signal: new AbortController().signal, isLastTry: false }, customersNeeds, {
-      organization_id: house.mine,
-      run_id: id,
-    });
+    performBulk(
+      { platform: testApp.platform, signal: new AbortController().signal, isLastAttempt: false },
+      customersPorts,
+      {
+        organization_id: testApp.ownOrgId,
+        run_id: id,
+      },
+    );
 
   const run = await rename("many", "more");
-  const busy = await client.refused(tags.remove, { tag: "many" }, house.owner);
+  const busy = await client.refused(tags.remove, { tag: "many" }, testApp.owner);
   await work(run.id);
   const after = await listed();
   const undoing = await undo(run.id);
@@ -188,13 +193,13 @@ test("many are renamed by a job that can be taken back, one at a time", async ()
   expect(await listed()).toEqual({ many: 1_200 });
 });
 
-test("a neighbour's tags are another's, and an unknown one is not found", async () => {
+test("another tenant's tags are another's, and an unknown one is not found", async () => {
   await withTags("mine");
 
   const answers = [
-    await client.refused(tags.remove, { tag: "mine" }, house.stranger),
-    await client.refused(tags.rename, { tag: "mine", to: "mine" }, house.owner),
-    await client.refused(tags.remove, { tag: "nobody's" }, house.owner),
+    await client.refused(tags.remove, { tag: "mine" }, testApp.otherOrgOwner),
+    await client.refused(tags.rename, { tag: "mine", to: "mine" }, testApp.owner),
+    await client.refused(tags.remove, { tag: "nobody's" }, testApp.owner),
   ];
 
   expect(answers.map(({ status }) => status)).toEqual([404, 400, 404]);

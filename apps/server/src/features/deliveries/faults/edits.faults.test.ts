@@ -3,30 +3,30 @@ import { customers } from "@delight/contract/customers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
 import { readAccepted, readMessage } from "../../../../../../stand-ins/src/smtp/read-sink.ts";
-import { addressesOf, getActivity, launched, until } from "../test-house/campaign.ts";
-import { type FaultHouse, openFaultHouse, untilAccepted } from "../test-house/fault-house.ts";
-import { judge } from "../test-house/judge.ts";
+import { addressesOf, getActivity, launched, waitUntil } from "../testing/campaign.ts";
+import { type FaultTestApp, openFaultTestApp, untilAccepted } from "../testing/fault-test-app.ts";
+import { judge } from "../testing/check-invariants.ts";
 
-let faults: FaultHouse;
+let faults: FaultTestApp;
 afterEach(() => faults.close());
 
 /** What people do to a campaign under way, some of it refused; none of it may change a mail or lose one. */
 function deeds(id: string): (() => Promise<unknown>)[] {
-  const { client, house } = faults;
+  const { client, testApp } = faults;
   const say = (endpoint: Parameters<typeof client.answer>[0], input: object) =>
-    client.answer(endpoint, input, house.owner);
+    client.answer(endpoint, input, testApp.owner);
   return [
     () => say(activities.pause, { id }),
     () => say(activities.resume, { id }),
     () => say(activities.resume, { id }),
     () => say(activities.update, { id, name: `Renamed ${Math.random()}` }),
     () => say(activities.remove, { id }),
-    () => house.rows(`update emails set variants = jsonb_set(variants, '{0,subject}', '"Changed meanwhile"')`),
-    () => house.rows("update segments set rule = jsonb_set(rule, '{root,match}', '\"any\"')"),
-    () => house.rows("update organizations set name = 'Renamed'"),
-    () => house.rows("update senders set name = 'Renamed', address = 'new@sender.test'"),
+    () => testApp.rows(`update emails set variants = jsonb_set(variants, '{0,subject}', '"Changed meanwhile"')`),
+    () => testApp.rows("update segments set rule = jsonb_set(rule, '{root,match}', '\"any\"')"),
+    () => testApp.rows("update organizations set name = 'Renamed'"),
+    () => testApp.rows("update senders set name = 'Renamed', address = 'new@sender.test'"),
     async () => {
-      const [row] = await house.rows<{ customer_id: string }>(
+      const [row] = await testApp.rows<{ customer_id: string }>(
         "select customer_id from deliveries where activity_id = $1 and status = 'queued' order by random() limit 1",
         [id],
       );
@@ -51,12 +51,12 @@ const subjects = () =>
   );
 
 test("F21 edited, renamed, paused, resumed and half emptied at random moments, a campaign sends what it froze, to whom it froze, once", async () => {
-  faults = await openFaultHouse({ keepsMails: true });
+  faults = await openFaultTestApp({ keepsMails: true });
   await Promise.all([faults.work(), faults.work()]);
   const draft = await launched(faults, addressesOf(700, "slow-20-to"));
   await stir(draft.id, 40);
-  await faults.client.answer(activities.resume, { id: draft.id }, faults.house.owner);
-  const { counts } = await until(
+  await faults.client.answer(activities.resume, { id: draft.id }, faults.testApp.owner);
+  const { counts } = await waitUntil(
     () => getActivity(faults, draft.id),
     ({ status }) => status === "finished",
     240,
@@ -70,13 +70,13 @@ test("F21 edited, renamed, paused, resumed and half emptied at random moments, a
 });
 
 test("F21 stopped at a random moment after all that, nothing begins any more, and what was under way is accounted for", async () => {
-  faults = await openFaultHouse({ keepsMails: true });
+  faults = await openFaultTestApp({ keepsMails: true });
   await Promise.all([faults.work(), faults.work()]);
   const draft = await launched(faults, addressesOf(700, "slow-20-to"));
   await untilAccepted(faults, 20);
   await stir(draft.id, 10);
-  await faults.client.call(activities.stop, { id: draft.id }, faults.house.owner);
-  const { counts } = await until(
+  await faults.client.call(activities.stop, { id: draft.id }, faults.testApp.owner);
+  const { counts } = await waitUntil(
     () => getActivity(faults, draft.id),
     (activity) => activity.counts.sending === 0,
     60,

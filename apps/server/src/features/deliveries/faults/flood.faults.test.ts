@@ -1,11 +1,11 @@
 import { Agent, get } from "node:http";
 import { createServer, type AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { addressesOf, getActivity, launched, until, untilFinished } from "../test-house/campaign.ts";
-import { type FaultHouse, openFaultHouse } from "../test-house/fault-house.ts";
-import { judge } from "../test-house/judge.ts";
-import { type RoleProcess, startRole } from "../test-house/worker.ts";
-import { settleAll } from "../tracking/inbox/settling.ts";
+import { addressesOf, getActivity, launched, waitUntil, untilFinished } from "../testing/campaign.ts";
+import { type FaultTestApp, openFaultTestApp } from "../testing/fault-test-app.ts";
+import { judge } from "../testing/check-invariants.ts";
+import { type RoleProcess, startRole } from "../testing/worker.ts";
+import { settleAll } from "../tracking/inbox/visit-loop.ts";
 import { signTracking } from "../tracking/tracking-token.ts";
 
 const hits = 4000;
@@ -13,7 +13,7 @@ const lanes = 40;
 /** Milliseconds before a kill in which what was answered may be lost: a second is promised, and the machine may be busy. */
 const grace = 5000;
 
-let faults: FaultHouse;
+let faults: FaultTestApp;
 let api: RoleProcess | undefined;
 const agent = new Agent({ keepAlive: true, maxSockets: lanes });
 afterEach(async () => {
@@ -49,19 +49,19 @@ function hit(port: number, path: string): Promise<number | undefined> {
 }
 
 test("F31 a flood of readers during a send, and the API killed amid it: every opening that was answered a while before is kept, and the campaign goes on", async () => {
-  faults = await openFaultHouse();
-  const { house } = faults;
+  faults = await openFaultTestApp();
+  const { testApp } = faults;
   const port = await freePort();
   const startApi = () => startRole("api", faults, { environment: { PORT: String(port) } });
   api = await startApi();
   const read = await launched(faults, addressesOf(hits));
-  await house.rows(
+  await testApp.rows(
     "update deliveries set status = 'sent', sent_at = now() - interval '1 hour' where activity_id = $1",
     [read.id],
   );
   const draft = await launched(faults, addressesOf(1500, "slow-5-to"));
   await faults.work();
-  const ids = (await house.rows<{ id: string }>("select id from deliveries where activity_id = $1", [read.id])).map(
+  const ids = (await testApp.rows<{ id: string }>("select id from deliveries where activity_id = $1", [read.id])).map(
     ({ id }) => id,
   );
 
@@ -69,11 +69,11 @@ test("F31 a flood of readers during a send, and the API killed amid it: every op
   const left = [...ids];
   const lane = async () => {
     for (let id = left.pop(); id !== undefined; id = left.pop()) {
-      const claim = { kind: "open", organizationId: house.mine, deliveryId: id, linkIndex: 0 } as const;
-      const status = await hit(port, `/t/o/${signTracking(claim, house.platform.keys.tracking)}`);
+      const claim = { kind: "open", organizationId: testApp.ownOrgId, deliveryId: id, linkIndex: 0 } as const;
+      const status = await hit(port, `/t/o/${signTracking(claim, testApp.platform.keys.tracking)}`);
       if (status === 200) answered.push({ id, at: performance.now() });
       else if (status === undefined)
-        await until(
+        await waitUntil(
           () => hit(port, "/api/health"),
           (code) => code !== undefined,
           60,
@@ -82,13 +82,13 @@ test("F31 a flood of readers during a send, and the API killed amid it: every op
   };
   const began = performance.now();
   const flood = Promise.all(Array.from({ length: lanes }, lane));
-  await until(
+  await waitUntil(
     () => answered.length,
     (count) => count >= hits / 2,
     200,
   );
   const killedAt = performance.now();
-  await faults.strike(async () => {
+  await faults.injectFault(async () => {
     api?.signal("SIGKILL");
     await api?.ended;
     api = await startApi();
@@ -97,8 +97,8 @@ test("F31 a flood of readers during a send, and the API killed amid it: every op
   process.stderr.write(`F31 ${Math.round((1000 * answered.length) / (performance.now() - began))} openings a second\n`);
   await untilFinished(faults, draft.id, 240);
 
-  await settleAll(house.platform);
-  const kept = await house.rows<{ delivery_id: string }>(
+  await settleAll(testApp.platform);
+  const kept = await testApp.rows<{ delivery_id: string }>(
     "select distinct delivery_id from events where kind = 'opened'",
   );
   const known = new Set(kept.map(({ delivery_id }) => delivery_id));

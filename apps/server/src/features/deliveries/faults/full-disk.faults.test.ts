@@ -5,11 +5,11 @@ import { promisify } from "node:util";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { diskUse } from "../../../platform/files/disk-use.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../../../platform/db/embedded.ts";
-import { dataFolder } from "../../../test-house/product.ts";
-import { makeTemplate } from "../../../test-house/template.ts";
-import { addressesOf, getActivity, launched, until, untilFinished } from "../test-house/campaign.ts";
-import { type FaultHouse, openFaultHouse, untilAccepted } from "../test-house/fault-house.ts";
-import { judge } from "../test-house/judge.ts";
+import { dataFolder } from "../../../testing/product.ts";
+import { makeTemplate } from "../../../testing/template.ts";
+import { addressesOf, getActivity, launched, waitUntil, untilFinished } from "../testing/campaign.ts";
+import { type FaultTestApp, openFaultTestApp, untilAccepted } from "../testing/fault-test-app.ts";
+import { judge } from "../testing/check-invariants.ts";
 
 const run = promisify(execFile);
 const megabyte = 1024 * 1024;
@@ -18,14 +18,14 @@ const megabytes = 400;
 /** A disk in memory, which only root may make: PostgreSQL has nothing else to write on. */
 let disk: string;
 let postgres: EmbeddedPostgres;
-let faults: FaultHouse;
+let faults: FaultTestApp;
 beforeAll(async () => {
   disk = await dataFolder();
   await run("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m,mode=755`, "tmpfs", disk]);
   postgres = await startEmbeddedPostgres(disk, ["wal_keep_size=0", "max_wal_size=64MB", "min_wal_size=32MB"]);
   await makeTemplate(postgres.url);
   const environment = { DATABASE_URL: postgres.url, DATABASE_DIR: postgres.dataFolder };
-  faults = await openFaultHouse({ environment });
+  faults = await openFaultTestApp({ environment });
 }, 240_000);
 afterEach(() => faults.close());
 afterAll(async () => {
@@ -47,10 +47,10 @@ test("F12 I1 I2 I3 I4 I5 a disk that fills up amid sending pauses the campaign, 
   const draft = await launched(faults, addressesOf(900, "slow-20-to"));
   await untilAccepted(faults, 150);
   let filler = "";
-  await faults.strike(async () => {
+  await faults.injectFault(async () => {
     filler = await fill();
   });
-  const paused = await until(
+  const paused = await waitUntil(
     () => getActivity(faults, draft.id),
     ({ status }) => status === "paused",
     60,

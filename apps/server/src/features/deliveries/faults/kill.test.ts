@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { readAccepted } from "../../../../../../stand-ins/src/smtp/read-sink.ts";
-import { accountsOf } from "../test-house/accounts.ts";
-import { addressesOf, endLeases, launched, untilFinished, untilFinishedWithoutPauses } from "../test-house/campaign.ts";
-import { type FaultHouse, openFaultHouse, untilAccepted } from "../test-house/fault-house.ts";
-import { judge } from "../test-house/judge.ts";
-import { sized } from "../../../test-house/rounds.ts";
+import { accountsOf } from "../testing/accounts.ts";
+import { addressesOf, endLeases, launched, untilFinished, untilFinishedWithoutPauses } from "../testing/campaign.ts";
+import { type FaultTestApp, openFaultTestApp, untilAccepted } from "../testing/fault-test-app.ts";
+import { judge } from "../testing/check-invariants.ts";
+import { nightlySize } from "../../../testing/rounds.ts";
 
-let faults: FaultHouse;
+let faults: FaultTestApp;
 beforeEach(async () => {
-  faults = await openFaultHouse({ sink: ["--hold-ms", "3"], connections: 5 });
+  faults = await openFaultTestApp({ sink: ["--hold-ms", "3"], connections: 5 });
 });
 afterEach(() => faults.close());
 
 test("F01 I1 I2 I3 I4 I5 I6 I7 a worker killed three times amid a campaign loses none and doubles at most what was in flight", async () => {
-  const mails = sized(400, 2000);
+  const mails = nightlySize(400, 2000);
   const draft = await launched(faults, addressesOf(mails));
   for (const part of [0.15, 0.45, 0.75]) {
     await faults.work();
@@ -35,7 +35,7 @@ test("F04 I4 a worker told to end, twice at that, gives back what it has not beg
   const draft = await launched(faults, addressesOf(240, "slow-20-to"));
   const first = await faults.work();
   await untilAccepted(faults, 40);
-  await faults.strike(() => first.signal("SIGTERM"));
+  await faults.injectFault(() => first.signal("SIGTERM"));
   first.signal("SIGTERM");
   const code = await first.ended;
   const between = await accountsOf(faults, draft);

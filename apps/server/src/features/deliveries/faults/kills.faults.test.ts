@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
 import { readAccepted } from "../../../../../../stand-ins/src/smtp/read-sink.ts";
-import { accountsOf } from "../test-house/accounts.ts";
-import { addressesOf, launched, until, untilFinished } from "../test-house/campaign.ts";
-import { type FaultHouse, openFaultHouse, untilAccepted } from "../test-house/fault-house.ts";
-import { judge } from "../test-house/judge.ts";
+import { accountsOf } from "../testing/accounts.ts";
+import { addressesOf, launched, waitUntil, untilFinished } from "../testing/campaign.ts";
+import { type FaultTestApp, openFaultTestApp, untilAccepted } from "../testing/fault-test-app.ts";
+import { judge } from "../testing/check-invariants.ts";
 import { leaseSeconds } from "../sending/claims.queries.ts";
 
-let faults: FaultHouse;
+let faults: FaultTestApp;
 afterEach(() => faults.close());
 
 test("F01 I1 I2 I3 I4 I5 I6 I7 a worker killed at twenty random moments of 5 000 mails loses none and doubles at most what was in flight", async () => {
-  faults = await openFaultHouse({ connections: 5 });
+  faults = await openFaultTestApp({ connections: 5 });
   const draft = await launched(faults, addressesOf(5000));
   for (let kill = 1; kill <= 20; kill += 1) {
     await faults.work();
@@ -28,7 +28,7 @@ test("F01 I1 I2 I3 I4 I5 I6 I7 a worker killed at twenty random moments of 5 000
 });
 
 test("F02 killed after the mail server took mails and before its answers were read: they go out again, once, under the same Message-ID", async () => {
-  faults = await openFaultHouse({ sink: ["--hold-ms", "2000"] });
+  faults = await openFaultTestApp({ sink: ["--hold-ms", "2000"] });
   const draft = await launched(faults, addressesOf(24));
   await faults.work();
   await untilAccepted(faults, 4);
@@ -48,16 +48,16 @@ test.each([
   ["after DATA", { holdsAfter: /\r\nDATA\r\n/ }],
   ["amid a message", { holdsAfter: /\r\nMIME-Version: 1/ }],
 ])("F03 killed %s, nothing counts that was not taken, and nothing is lost or doubled", async (_moment, weather) => {
-  faults = await openFaultHouse({ sink: ["--no-pipelining"] });
+  faults = await openFaultTestApp({ sink: ["--no-pipelining"] });
   const draft = await launched(faults, addressesOf(40));
   faults.way.set(weather);
   await faults.work();
-  await until(
-    () => faults.house.rows("select from delivery_attempts where outcome is null"),
+  await waitUntil(
+    () => faults.testApp.rows("select from delivery_attempts where outcome is null"),
     (open) => open.length >= faults.connections,
   );
   if ("holdsAfter" in weather)
-    await until(
+    await waitUntil(
       () => faults.way.held(),
       (held) => held >= faults.connections,
     );
@@ -73,11 +73,11 @@ test.each([
 });
 
 test("F05 a worker that was frozen while another took over writes nothing when it wakes up", async () => {
-  faults = await openFaultHouse({ sink: ["--hold-ms", "400"] });
+  faults = await openFaultTestApp({ sink: ["--hold-ms", "400"] });
   const draft = await launched(faults, addressesOf(120));
   const frozen = await faults.work();
   await untilAccepted(faults, 8);
-  await faults.strike(() => frozen.signal("SIGSTOP"));
+  await faults.injectFault(() => frozen.signal("SIGSTOP"));
   await faults.work();
   await sleep((leaseSeconds + 6) * 1000);
   frozen.signal("SIGCONT");

@@ -1,21 +1,21 @@
 import { afterEach, expect, test } from "vitest";
 import { readAccepted } from "../../../../../../stand-ins/src/smtp/read-sink.ts";
 import { heapFlagsFor } from "../../../roles/heap-flags.ts";
-import { addressesOf, launched, untilFinished } from "../test-house/campaign.ts";
-import { type FaultHouse, openFaultHouse, untilAccepted } from "../test-house/fault-house.ts";
-import { judge } from "../test-house/judge.ts";
+import { addressesOf, launched, untilFinished } from "../testing/campaign.ts";
+import { type FaultTestApp, openFaultTestApp, untilAccepted } from "../testing/fault-test-app.ts";
+import { judge } from "../testing/check-invariants.ts";
 
-let faults: FaultHouse;
+let faults: FaultTestApp;
 afterEach(() => faults.close());
 
 /** MB by which the memory of a worker may still grow behind its first hundred mails. */
 const growth = 60;
 
 test("F22 the largest email there may be, to a thousand, keeps the memory of the worker flat", async () => {
-  faults = await openFaultHouse();
+  faults = await openFaultTestApp();
   const draft = await launched(faults, addressesOf(1000));
   // Of the 102 kB after which mailboxes cut an email off, most is words that all share, a part is written for each.
-  await faults.house.rows(
+  await faults.testApp.rows(
     `update frozen_emails set compiled = jsonb_set(compiled, '{html,pieces}',
        compiled #> '{html,pieces}' || to_jsonb(repeat('<p>Wörter, die alle lesen, und = Zeichen.</p>', 2000)))
      where activity_id = $1`,

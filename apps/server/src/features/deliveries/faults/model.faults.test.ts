@@ -2,18 +2,18 @@ import { activities } from "@delight/contract/activities";
 import fc from "fast-check";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { beginNow } from "../../../test-house/begin.ts";
-import { addressesOf, aDraft, type Draft, getActivity, until } from "../test-house/campaign.ts";
-import { type FaultHouse, openFaultHouse } from "../test-house/fault-house.ts";
-import { judge } from "../test-house/judge.ts";
+import { beginNow } from "../../../testing/start.ts";
+import { addressesOf, aDraft, type Draft, getActivity, waitUntil } from "../testing/campaign.ts";
+import { type FaultTestApp, openFaultTestApp } from "../testing/fault-test-app.ts";
+import { judge } from "../testing/check-invariants.ts";
 import { signTracking } from "../tracking/tracking-token.ts";
-import { anyHistory, Campaign, type Deed } from "../test-house/model.ts";
+import { anyHistory, Campaign, type Deed } from "../testing/model.ts";
 
 /** `FAULTS_HISTORIES` asks for more of them: an hour is about a hundred. */
 const histories = Number(process.env["FAULTS_HISTORIES"] ?? 4);
 
 interface World {
-  readonly faults: FaultHouse;
+  readonly faults: FaultTestApp;
   readonly campaigns: { readonly draft: Draft; readonly model: Campaign }[];
 }
 
@@ -23,18 +23,18 @@ async function call({ faults, campaigns }: World, kind: "launch" | "pause" | "re
   const campaign = pick(campaigns, which);
   if (!campaign) return;
   const { id } = campaign.draft;
-  const { client, house } = faults;
-  const { status } = await client.answer(activities[kind], { id }, house.owner);
+  const { client, testApp } = faults;
+  const { status } = await client.answer(activities[kind], { id }, testApp.owner);
   const expected = campaign.model.expects(kind);
   if (expected !== undefined) expect([kind, status < 300]).toEqual([kind, expected]);
   campaign.model.take(kind, status < 300);
-  if (kind === "launch" && status < 300) await beginNow(house, id);
+  if (kind === "launch" && status < 300) await beginNow(testApp, id);
 }
 
 /** Somebody unsubscribes by the link of a mail, or a mail to them comes back. */
 async function lose({ faults }: World, kind: "unsubscribe" | "bounce", which: number) {
-  const { client, house } = faults;
-  const rows = await house.rows<{ id: string; email_address: string }>(
+  const { client, testApp } = faults;
+  const rows = await testApp.rows<{ id: string; email_address: string }>(
     "select id, email_address from deliveries where status in ('sent', 'queued', 'sending') order by id",
   );
   const one = pick(rows, which);
@@ -42,11 +42,11 @@ async function lose({ faults }: World, kind: "unsubscribe" | "bounce", which: nu
   if (kind === "bounce") {
     const statement =
       "insert into suppressions (organization_id, email_key, reason) values ($1, lower($2), 'bounced') on conflict do nothing";
-    await house.rows(statement, [house.mine, one.email_address]);
+    await testApp.rows(statement, [testApp.ownOrgId, one.email_address]);
     return;
   }
-  const claim = { kind: "unsubscribe", organizationId: house.mine, deliveryId: one.id, linkIndex: 0 } as const;
-  const url = `/t/u/${signTracking(claim, house.platform.keys.tracking)}`;
+  const claim = { kind: "unsubscribe", organizationId: testApp.ownOrgId, deliveryId: one.id, linkIndex: 0 } as const;
+  const url = `/t/u/${signTracking(claim, testApp.platform.keys.tracking)}`;
   const answer = await client.app.fastify.inject({ method: "POST", url, payload: "List-Unsubscribe=One-Click" });
   expect(answer.statusCode).toBe(200);
 }
@@ -66,7 +66,7 @@ async function act(world: World, deed: Deed): Promise<void> {
       await faults.endWorkers();
       return void (await faults.work());
     case "edit":
-      return void (await faults.house.rows(
+      return void (await faults.testApp.rows(
         "update emails set variants = jsonb_set(variants, '{0,subject}', '\"Edited\"')",
       ));
     case "wait":
@@ -78,7 +78,7 @@ async function act(world: World, deed: Deed): Promise<void> {
 
 /** What must hold at every moment: counts are those of the rows, in one look at both. */
 async function holds({ faults }: World): Promise<void> {
-  const wrong = await faults.house.rows(
+  const wrong = await faults.testApp.rows(
     `select c.activity_id from activity_counts c
      join activities a on a.id = c.activity_id and a.status <> 'preparing'
      cross join lateral (
@@ -102,7 +102,7 @@ async function conclude(world: World): Promise<void> {
     if (model.state === "paused") await call(world, "resume", which);
   }
   for (const { draft, model } of campaigns.filter((one) => one.model.state !== "draft")) {
-    const activity = await until(
+    const activity = await waitUntil(
       () => getActivity(faults, draft.id),
       ({ status, counts }) => ["finished", "stopped"].includes(status) && counts.sending === 0,
       180,
@@ -121,7 +121,7 @@ async function conclude(world: World): Promise<void> {
 test("F32 I1 I2 I3 I4 I5 I7 whatever people, crashes and readers do, and in whatever order, a small model of it is right", async () => {
   const walked = fc.assert(
     fc.asyncProperty(anyHistory, async (history) => {
-      const world: World = { faults: await openFaultHouse(), campaigns: [] };
+      const world: World = { faults: await openFaultTestApp(), campaigns: [] };
       try {
         await world.faults.work();
         await act(world, { kind: "create", size: 80 });

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from "vitest";
-import { addressesOf, getActivity, launched, until } from "../test-house/campaign.ts";
-import { type FaultHouse, openFaultHouse } from "../test-house/fault-house.ts";
+import { addressesOf, getActivity, launched, waitUntil } from "../testing/campaign.ts";
+import { type FaultTestApp, openFaultTestApp } from "../testing/fault-test-app.ts";
 
-let faults: FaultHouse;
+let faults: FaultTestApp;
 afterEach(() => faults.close());
 
 /** A name so long that a worker with little memory dies of encoding it: nothing that it could catch. */
@@ -10,21 +10,21 @@ const deadly = "repeat('é', 24000000)";
 const flags = ["--max-old-space-size=120"];
 
 test("F23 a mail that ends the process that makes it fails in the end, and all others are sent", async () => {
-  faults = await openFaultHouse();
+  faults = await openFaultTestApp();
   const draft = await launched(faults, addressesOf(60));
-  const [poison] = await faults.house.rows<{ id: string }>(
+  const [poison] = await faults.testApp.rows<{ id: string }>(
     `update deliveries set merge_values = merge_values || jsonb_build_object('customer.name', ${deadly})
      where id = (select id from deliveries where activity_id = $1 order by id offset 20 limit 1) returning id`,
     [draft.id],
   );
   // As the parent of the role does: whenever it ends, another one is started; leases and pauses are let pass in haste.
   const ended: (number | null)[] = [];
-  await until(
+  await waitUntil(
     async () => {
       const worker = await faults.work({ flags }).catch(() => undefined);
       const how = await Promise.race([worker?.ended, untilNothingIsLeft(draft.id)]);
       if (how !== "done") ended.push(how ?? null);
-      await faults.house.rows(
+      await faults.testApp.rows(
         `update deliveries set lease_until = now() - interval '1 second' where status = 'sending'`,
       );
       return getActivity(faults, draft.id);
@@ -33,7 +33,7 @@ test("F23 a mail that ends the process that makes it fails in the end, and all o
     500,
   );
 
-  const rows = await faults.house.rows<{ id: string; status: string; reply: string | null }>(
+  const rows = await faults.testApp.rows<{ id: string; status: string; reply: string | null }>(
     "select id, status, reply from deliveries where activity_id = $1 and status <> 'sent'",
     [draft.id],
   );
@@ -44,7 +44,7 @@ test("F23 a mail that ends the process that makes it fails in the end, and all o
 });
 
 const untilNothingIsLeft = (id: string) =>
-  until(
+  waitUntil(
     () => getActivity(faults, id),
     ({ status }) => status === "finished",
     400,

@@ -1,18 +1,18 @@
 import { afterEach, expect, test } from "vitest";
-import { addressesOf, getActivity, launched, until } from "../test-house/campaign.ts";
-import { type FaultHouse, openFaultHouse } from "../test-house/fault-house.ts";
+import { addressesOf, getActivity, launched, waitUntil } from "../testing/campaign.ts";
+import { type FaultTestApp, openFaultTestApp } from "../testing/fault-test-app.ts";
 import { recoverAll } from "../sending/upkeep.ts";
-import { judge } from "../test-house/judge.ts";
+import { judge } from "../testing/check-invariants.ts";
 
-let faults: FaultHouse;
+let faults: FaultTestApp;
 afterEach(() => faults.close());
 
 test("F23 mails that cannot be made, whatever is wrong with them, fail with the reason, and all others are sent", async () => {
-  faults = await openFaultHouse();
-  const { house } = faults;
+  faults = await openFaultTestApp();
+  const { testApp } = faults;
   const draft = await launched(faults, addressesOf(80));
   const spoil = async (place: number, change: string) => {
-    const [row] = await house.rows<{ id: string }>(
+    const [row] = await testApp.rows<{ id: string }>(
       `update deliveries set ${change}
        where id = (select id from deliveries where activity_id = $1 order by id offset $2 limit 1) returning id`,
       [draft.id, place],
@@ -28,18 +28,18 @@ test("F23 mails that cannot be made, whatever is wrong with them, fail with the 
   await faults.work();
   // What cannot even be loaded is held until the lease ends, again and again: no time passes between, and another worker's
   // upkeep is done here.
-  await until(
+  await waitUntil(
     async () => {
-      await house.rows("update deliveries set lease_until = now() where language = 'xx' and status = 'sending'");
-      await recoverAll(house.platform);
-      await house.rows("update deliveries set next_attempt_at = now() where language = 'xx' and status = 'queued'");
+      await testApp.rows("update deliveries set lease_until = now() where language = 'xx' and status = 'sending'");
+      await recoverAll(testApp.platform);
+      await testApp.rows("update deliveries set next_attempt_at = now() where language = 'xx' and status = 'queued'");
       return getActivity(faults, draft.id);
     },
     ({ status }) => status === "finished",
     180,
   );
 
-  const failed = await house.rows<{ id: string; reply: string }>(
+  const failed = await testApp.rows<{ id: string; reply: string }>(
     "select id, reply from deliveries where activity_id = $1 and status = 'failed' order by id",
     [draft.id],
   );

@@ -4,11 +4,11 @@ import { type AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../../../platform/db/embedded.ts";
-import { dataFolder, postmasterPid } from "../../../test-house/product.ts";
-import { makeTemplate } from "../../../test-house/template.ts";
-import { addressesOf, launched, until, untilFinished } from "../test-house/campaign.ts";
-import { type FaultHouse, openFaultHouse, untilAccepted } from "../test-house/fault-house.ts";
-import { judge } from "../test-house/judge.ts";
+import { dataFolder, postmasterPid } from "../../../testing/product.ts";
+import { makeTemplate } from "../../../testing/template.ts";
+import { addressesOf, launched, waitUntil, untilFinished } from "../testing/campaign.ts";
+import { type FaultTestApp, openFaultTestApp, untilAccepted } from "../testing/fault-test-app.ts";
+import { judge } from "../testing/check-invariants.ts";
 import { leaseSeconds } from "../sending/claims.queries.ts";
 
 /** A PostgreSQL of its own, as customers have it, on a port that it comes back to. */
@@ -26,9 +26,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-let faults: FaultHouse;
+let faults: FaultTestApp;
 beforeEach(async () => {
-  faults = await openFaultHouse({ environment: { DATABASE_URL: postgres.url } });
+  faults = await openFaultTestApp({ environment: { DATABASE_URL: postgres.url } });
 });
 afterEach(() => faults.close());
 
@@ -45,7 +45,7 @@ async function freePort(): Promise<number> {
 }
 
 const untilGone = (pid: number) =>
-  until(
+  waitUntil(
     () => isThere(pid),
     (is) => !is,
     60,
@@ -77,7 +77,7 @@ const strikes: Record<string, () => Promise<void>> = {
     postgres = await startEmbeddedPostgres(folder, settings);
   },
   "loses one of its processes to kill -9 and restarts itself": async () => {
-    const [one] = await faults.house.rows<{ pid: number }>(
+    const [one] = await faults.testApp.rows<{ pid: number }>(
       "select pid from pg_stat_activity where application_name = 'delight-pipeline' limit 1",
     );
     process.kill(one?.pid ?? 0, "SIGKILL");
@@ -91,7 +91,7 @@ test.each(Object.keys(strikes))(
     const draft = await launched(faults, addressesOf(900, "slow-10-to"));
     for (const reached of [100, 450]) {
       await untilAccepted(faults, reached);
-      await faults.strike(() => strikes[name]?.());
+      await faults.injectFault(() => strikes[name]?.());
     }
     await untilServed();
     await untilFinished(faults, draft.id, 240);
@@ -104,11 +104,11 @@ test.each(Object.keys(strikes))(
 
 /** Until the tests' own connections are served again. */
 const untilServed = () =>
-  until(
+  waitUntil(
     async () => {
       const answers = await Promise.allSettled([
-        faults.house.rows("select 1"),
-        faults.house.platform.database.pool.query("select 1"),
+        faults.testApp.rows("select 1"),
+        faults.testApp.platform.database.pool.query("select 1"),
       ]);
       return answers.every(({ status }) => status === "fulfilled");
     },
@@ -121,8 +121,8 @@ test("F08 a worker whose database connections are all cut goes on by itself, and
   const draft = await launched(faults, addressesOf(600, "slow-10-to"));
   for (const reached of [50, 250, 450]) {
     await untilAccepted(faults, reached);
-    await faults.strike(() =>
-      faults.house.rows(
+    await faults.injectFault(() =>
+      faults.testApp.rows(
         `select pg_terminate_backend(pid) from pg_stat_activity
          where datname = current_database() and application_name in ('delight-worker', 'delight-pipeline', 'delight-jobs')`,
       ),

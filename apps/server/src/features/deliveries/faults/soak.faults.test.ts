@@ -1,16 +1,16 @@
 import { createServer, type AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
-import { megabytesOf } from "../../../test-house/memory.ts";
-import { addressesOf, launched, untilFinished } from "../test-house/campaign.ts";
-import { type FaultHouse, openFaultHouse } from "../test-house/fault-house.ts";
-import { judge } from "../test-house/judge.ts";
-import { type RoleProcess, startRole } from "../test-house/worker.ts";
+import { megabytesOf } from "../../../testing/memory.ts";
+import { addressesOf, launched, untilFinished } from "../testing/campaign.ts";
+import { type FaultTestApp, openFaultTestApp } from "../testing/fault-test-app.ts";
+import { judge } from "../testing/check-invariants.ts";
+import { type RoleProcess, startRole } from "../testing/worker.ts";
 
 const minutes = Number(process.env["FAULTS_SOAK_MINUTES"] ?? 30);
 const aMinute = 1200;
 
-let faults: FaultHouse;
+let faults: FaultTestApp;
 let api: RoleProcess;
 afterEach(async () => {
   api.signal("SIGTERM");
@@ -38,7 +38,7 @@ function middle(figures: readonly number[]): number {
 test(
   `F29 I1 I2 I3 I4 I5 worker and API take no more memory after ${minutes} minutes of 20 mails a second and calls meanwhile`,
   async () => {
-    faults = await openFaultHouse();
+    faults = await openFaultTestApp();
     const port = await freePort();
     api = await startRole("api", faults, { environment: { PORT: String(port) } });
     const worker = await faults.work();

@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterEach, expect, test } from "vitest";
 import { migrate } from "../../../platform/db/migrate.ts";
-import { addressesOf, launched, untilFinished } from "../test-house/campaign.ts";
-import { type FaultHouse, openFaultHouse, untilAccepted } from "../test-house/fault-house.ts";
-import { judge } from "../test-house/judge.ts";
+import { addressesOf, launched, untilFinished } from "../testing/campaign.ts";
+import { type FaultTestApp, openFaultTestApp, untilAccepted } from "../testing/fault-test-app.ts";
+import { judge } from "../testing/check-invariants.ts";
 
-let faults: FaultHouse;
+let faults: FaultTestApp;
 afterEach(() => faults.close());
 
 /** What the next version may do to the tables of sending while this one works on them: add. */
@@ -29,26 +29,26 @@ const steps = {
 async function migrateTo(step: keyof typeof steps): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "delight-next-version-"));
   writeFileSync(join(folder, step), steps[step]);
-  await migrate(faults.house.url, pathToFileURL(`${folder}/`));
+  await migrate(faults.testApp.url, pathToFileURL(`${folder}/`));
   rmSync(folder, { recursive: true });
 }
 
 test("F25 I1 I2 I3 I4 I5 the tables grow under a running campaign, workers are replaced one by one, and the growing is taken back: nothing is lost or doubled", async () => {
-  faults = await openFaultHouse();
+  faults = await openFaultTestApp();
   const draft = await launched(faults, addressesOf(1500, "slow-10-to"));
   await Promise.all([faults.work(), faults.work()]);
   await untilAccepted(faults, 100);
-  await faults.strike(() => migrateTo("9001_expand.sql"));
+  await faults.injectFault(() => migrateTo("9001_expand.sql"));
   for (const reached of [300, 500]) {
     await untilAccepted(faults, reached);
     const [old] = faults.workers;
     await faults.work();
-    await faults.strike(async () => {
+    await faults.injectFault(async () => {
       old?.signal("SIGTERM");
       expect(await old?.ended).toBe(0);
     });
   }
-  await faults.strike(() => migrateTo("9002_rollback.sql"));
+  await faults.injectFault(() => migrateTo("9002_rollback.sql"));
   await untilFinished(faults, draft.id, 240);
 
   expect(await faults.endWorkers()).toEqual([0, 0]);

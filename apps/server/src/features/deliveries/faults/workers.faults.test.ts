@@ -1,17 +1,17 @@
 import { activities } from "@delight/contract/activities";
 import { afterEach, expect, test } from "vitest";
 import { readAccepted } from "../../../../../../stand-ins/src/smtp/read-sink.ts";
-import { addressesOf, aDraft, launched, untilFinished } from "../test-house/campaign.ts";
-import { type FaultHouse, openFaultHouse } from "../test-house/fault-house.ts";
-import { judge } from "../test-house/judge.ts";
+import { addressesOf, aDraft, launched, untilFinished } from "../testing/campaign.ts";
+import { type FaultTestApp, openFaultTestApp } from "../testing/fault-test-app.ts";
+import { judge } from "../testing/check-invariants.ts";
 
-let faults: FaultHouse;
+let faults: FaultTestApp;
 afterEach(() => faults.close());
 
 const startMany = (count: number) => Promise.all(Array.from({ length: count }, () => faults.work()));
 
 test.each([2, 4, 8])("F06 I4 %i workers on one campaign send nothing twice, and all of them send", async (count) => {
-  faults = await openFaultHouse({ sink: ["--hold-ms", "5"], connections: 2 });
+  faults = await openFaultTestApp({ sink: ["--hold-ms", "5"], connections: 2 });
   await startMany(count);
   const draft = await launched(faults, addressesOf(250 * count));
   await untilFinished(faults, draft.id, 240);
@@ -23,20 +23,20 @@ test.each([2, 4, 8])("F06 I4 %i workers on one campaign send nothing twice, and 
 });
 
 test("F07 pressed fifty times at once under one Idempotency-Key, and begun by three workers at the same moment, it is one run", async () => {
-  faults = await openFaultHouse();
-  const { client, house } = faults;
+  faults = await openFaultTestApp();
+  const { client, testApp } = faults;
   const draft = await aDraft(faults, addressesOf(100));
   await startMany(3);
   const answers = await Promise.all(
     Array.from({ length: 50 }, () =>
-      client.answer(activities.launch, { id: draft.id }, house.owner, { "idempotency-key": "the-same-key-of-fifty" }),
+      client.answer(activities.launch, { id: draft.id }, testApp.owner, { "idempotency-key": "the-same-key-of-fifty" }),
     ),
   );
   // Each key that was refused because the first call was still at work gets the first call's answer now.
-  const again = await client.answer(activities.launch, { id: draft.id }, house.owner, {
+  const again = await client.answer(activities.launch, { id: draft.id }, testApp.owner, {
     "idempotency-key": "the-same-key-of-fifty",
   });
-  await house.rows("update activities set starts_at = clock_timestamp() where id = $1", [draft.id]);
+  await testApp.rows("update activities set starts_at = clock_timestamp() where id = $1", [draft.id]);
   await untilFinished(faults, draft.id, 120);
 
   const codes = new Set(answers.map(({ status }) => status));

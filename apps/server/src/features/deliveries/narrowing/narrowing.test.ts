@@ -4,14 +4,14 @@ import { organizations } from "@delight/contract/organizations";
 import { Temporal } from "temporal-polyfill";
 import { expect } from "vitest";
 import { recount } from "../../reports/index.ts";
-import { manyMails, urls } from "../test-house/many-mails.ts";
-import { client, house, testWith } from "../../../test-house/fixtures.ts";
+import { manyMails, urls } from "../testing/many-mails.ts";
+import { client, testApp, testWith } from "../../../testing/fixtures.ts";
 
 let made: Awaited<ReturnType<typeof manyMails>>;
 const test = testWith({ now: "2026-03-10T09:00:00Z" });
 test.beforeAll(async () => {
-  made = await house.mineTx(manyMails);
-  await house.mineTx(recount);
+  made = await testApp.inOwnOrg(manyMails);
+  await testApp.inOwnOrg(recount);
 });
 
 interface Row {
@@ -25,13 +25,13 @@ interface Row {
 
 /** The rows as they are stored, newest first. */
 const stored = () =>
-  house.rows<Row>(
+  testApp.rows<Row>(
     `select d.id, d.activity_id, a.kind, d.status, jsonb_build_object('sent', d.sent_at, 'opened', d.first_opened_at,
        'clicked', d.first_clicked_at, 'replied', d.replied_at, 'bounced', d.bounced_at, 'complained', d.complained_at,
        'unsubscribed', d.unsubscribed_at) as at,
        (select to_char(max(started_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from delivery_attempts t where t.delivery_id = d.id) as attempted
      from deliveries d join activities a on a.id = d.activity_id where d.organization_id = $1`,
-    [house.mine],
+    [testApp.ownOrgId],
   );
 
 const madeAt = (id: string) => new Date(Number.parseInt(id.replace("-", "").slice(0, 12), 16)).toISOString();
@@ -48,15 +48,15 @@ function momentOf(event: DeliveryEvent, { id, status, at, attempted }: Row): str
 }
 
 const list = async (input: WireInputOf<typeof deliveries.list>) => {
-  const { items, total } = await client.call(deliveries.list, { page_size: 100, ...input }, house.viewer);
+  const { items, total } = await client.call(deliveries.list, { page_size: 100, ...input }, testApp.viewer);
   return { ids: items.map(({ id }) => id).toSorted(), total };
 };
 
 test.each(["Pacific/Auckland", "America/St_Johns", "UTC"])(
   "5.4 whatever happened is listed on the day of the organization on which it happened, and counted as listed: %s",
   async (time_zone) => {
-    await client.call(organizations.updateSettings, { time_zone }, house.owner);
-    await house.mineTx(recount);
+    await client.call(organizations.updateSettings, { time_zone }, testApp.owner);
+    await testApp.inOwnOrg(recount);
     const rows = (await stored()).filter(({ kind }) => kind !== "transactional");
     const dayOf = (moment: string) =>
       Temporal.Instant.from(moment).toZonedDateTimeISO(time_zone).toPlainDate().toString();
@@ -81,14 +81,14 @@ test.each(["Pacific/Auckland", "America/St_Johns", "UTC"])(
 );
 
 test("5.4 where clocks go back over midnight a day begins twice, and the list still has what is counted on it", async () => {
-  await client.call(organizations.updateSettings, { time_zone: "Atlantic/Azores" }, house.owner);
+  await client.call(organizations.updateSettings, { time_zone: "Atlantic/Azores" }, testApp.owner);
   const [first, second] = (await stored()).filter(({ kind, status }) => kind !== "transactional" && status === "sent");
   const sentAt = async (row: Row | undefined, moment: string) => {
-    await house.rows("update deliveries set sent_at = $2 where id = $1", [row?.id, moment]);
+    await testApp.rows("update deliveries set sent_at = $2 where id = $1", [row?.id, moment]);
     return row?.id ?? "";
   };
   const ids = [await sentAt(first, "2026-10-25T00:30:00Z"), await sentAt(second, "2026-10-25T01:30:00Z")];
-  await house.mineTx(recount);
+  await testApp.inOwnOrg(recount);
 
   const before = await list({ event: "sent", from: "2026-10-24", to: "2026-10-24" });
   const on = await list({ event: "sent", from: "2026-10-25", to: "2026-10-25" });
@@ -137,10 +137,10 @@ test("each delivery has one outcome, one segment that it was sent to, and the li
 
 test("a list of all is in the order in which it happened, and the file of it names the activities", async () => {
   const pages = async (input: WireInputOf<typeof deliveries.list>) =>
-    (await client.call(deliveries.list, { page_size: 100, event: "opened", ...input }, house.viewer)).items;
+    (await client.call(deliveries.list, { page_size: 100, event: "opened", ...input }, testApp.viewer)).items;
   const newest = await pages({});
   const oldest = await pages({ sort: "moment" });
-  const file = String(await client.call(deliveries.exportCsv, { event: "opened" }, house.owner));
+  const file = String(await client.call(deliveries.exportCsv, { event: "opened" }, testApp.owner));
 
   const times = newest.map(({ first_opened_at }) => Date.parse(first_opened_at ?? ""));
   expect(times).toEqual(times.toSorted((one, other) => other - one));

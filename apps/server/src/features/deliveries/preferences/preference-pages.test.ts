@@ -1,16 +1,16 @@
 import { customers } from "@delight/contract/customers";
 import { mailPreferences } from "@delight/contract/mail-preferences";
 import { describe, expect } from "vitest";
-import { client, context, house, testWith } from "../../../test-house/fixtures.ts";
+import { client, context, testApp, testWith } from "../../../testing/fixtures.ts";
 import { suppress } from "../../customers/index.ts";
-import { addressesOf, launched } from "../test-house/campaign.ts";
-import { pathOf, postForm } from "../test-house/pages.ts";
+import { addressesOf, launched } from "../testing/campaign.ts";
+import { pathOf, postForm } from "../testing/pages.ts";
 import { signTracking, type TrackingKind } from "../tracking/tracking-token.ts";
 
 const test = testWith({ environment: { PUBLIC_URL: "https://mail.ours.test" } });
 
 test.beforeAll(async () => {
-  await house.rows("update organizations set languages = array['en', 'fr', 'ar'] where id = $1", [house.mine]);
+  await testApp.rows("update organizations set languages = array['en', 'fr', 'ar'] where id = $1", [testApp.ownOrgId]);
 });
 
 interface Mailed {
@@ -22,7 +22,7 @@ interface Mailed {
 async function aMail(): Promise<Mailed> {
   const [address = ""] = addressesOf(1);
   const { id } = await launched(context, [address]);
-  const [row] = await house.rows<{ id: string; customer_id: string }>(
+  const [row] = await testApp.rows<{ id: string; customer_id: string }>(
     "select id, customer_id from deliveries where activity_id = $1",
     [id],
   );
@@ -35,14 +35,14 @@ interface Asked {
   readonly organizationId?: string;
 }
 
-function ask({ deliveryId }: Mailed, { form, kind = "preferences", organizationId = house.mine }: Asked = {}) {
-  const token = signTracking({ kind, organizationId, deliveryId, linkIndex: 0 }, house.platform.keys.tracking);
+function ask({ deliveryId }: Mailed, { form, kind = "preferences", organizationId = testApp.ownOrgId }: Asked = {}) {
+  const token = signTracking({ kind, organizationId, deliveryId, linkIndex: 0 }, testApp.platform.keys.tracking);
   const url = `/t/p/${token}`;
   return form ? postForm(client, url, form) : client.app.fastify.inject({ url });
 }
 
-const chosen = ({ customerId: id }: Mailed) => client.call(mailPreferences.get, { id }, house.viewer);
-const status = async ({ customerId: id }: Mailed) => (await client.call(customers.get, { id }, house.viewer)).status;
+const chosen = ({ customerId: id }: Mailed) => client.call(mailPreferences.get, { id }, testApp.viewer);
+const status = async ({ customerId: id }: Mailed) => (await client.call(customers.get, { id }, testApp.viewer)).status;
 const all = ["reminders", "offers", "news", "feedback"].map((topic): [string, string] => ["topic", topic]);
 
 describe("looking", () => {
@@ -69,7 +69,7 @@ describe("looking", () => {
     ["ar", "rtl", "خياراتك للبريد الإلكتروني"],
   ])("speaks the customer's language: %s", async (language, direction, title) => {
     const mail = await aMail();
-    await house.rows("update customers set language = $1 where id = $2", [language, mail.customerId]);
+    await testApp.rows("update customers set language = $1 where id = $2", [language, mail.customerId]);
 
     const page = await ask(mail);
 
@@ -77,12 +77,12 @@ describe("looking", () => {
     expect(page.body).toContain(`<h1>${title}</h1>`);
   });
 
-  test("A18 a token of another kind, of a neighbour, or a bent one tells nothing", async () => {
+  test("A18 a token of another kind, of another tenant, or a bent one tells nothing", async () => {
     const mail = await aMail();
 
     const answers = await Promise.all([
       ask(mail, { kind: "unsubscribe" }),
-      ask(mail, { organizationId: house.theirs }),
+      ask(mail, { organizationId: testApp.otherOrgId }),
       ask(mail, { kind: "open", form: { act: "unsubscribe" } }),
       client.app.fastify.inject({ url: "/t/p/AAAA" }),
     ]);
@@ -93,10 +93,10 @@ describe("looking", () => {
 
   test("A20 the name of an organization stays text", async () => {
     const mail = await aMail();
-    await house.rows("update organizations set name = '<img src=x>' where id = $1", [house.mine]);
+    await testApp.rows("update organizations set name = '<img src=x>' where id = $1", [testApp.ownOrgId]);
 
     const page = await ask(mail);
-    await house.rows("update organizations set name = 'Mine' where id = $1", [house.mine]);
+    await testApp.rows("update organizations set name = 'Mine' where id = $1", [testApp.ownOrgId]);
 
     expect(page.body).toContain("&#60;img src=x&#62;");
     expect(page.body).not.toContain("<img");
@@ -171,9 +171,9 @@ describe("being measured", () => {
       ].map(([name, value]): [string, string] => [name ?? "", value ?? ""]),
     });
   const setMeasured = ({ customerId: id }: Mailed, isMeasured: boolean) =>
-    client.refused(mailPreferences.setMeasured, { id, is_measured: isMeasured }, house.owner);
+    client.refused(mailPreferences.setMeasured, { id, is_measured: isMeasured }, testApp.owner);
   const allow = ({ customerId: id }: Mailed, isMeasured: boolean) =>
-    client.call(mailPreferences.setMeasured, { id, is_measured: isMeasured }, house.owner);
+    client.call(mailPreferences.setMeasured, { id, is_measured: isMeasured }, testApp.owner);
 
   test("readers switch it off for themselves and on again; nobody else overrules them", async () => {
     const mail = await aMail();
@@ -204,7 +204,7 @@ describe("being measured", () => {
       "organization",
       null,
     ]);
-    const audited = await house.rows("select action from audit_entries where subject_id = $1 order by id", [
+    const audited = await testApp.rows("select action from audit_entries where subject_id = $1 order by id", [
       mail.customerId,
     ]);
     expect(audited).toEqual([{ action: "customer_unmeasured" }, { action: "customer_measured" }]);
@@ -213,7 +213,7 @@ describe("being measured", () => {
   test("6.3 who has no address has nothing to measure", async () => {
     const mail = await aMail();
 
-    await house.rows("update customers set email = null where id = $1", [mail.customerId]);
+    await testApp.rows("update customers set email = null where id = $1", [mail.customerId]);
     const without = await setMeasured(mail, false);
 
     expect([without.status, without.body.detail]).toEqual([409, expect.stringContaining("no e-mail address")]);
@@ -223,7 +223,7 @@ describe("being measured", () => {
     const mail = await aMail();
     await save(mail, false);
 
-    await client.call(customers.update, { id: mail.customerId, email: `new-${mail.address}` }, house.owner);
+    await client.call(customers.update, { id: mail.customerId, email: `new-${mail.address}` }, testApp.owner);
 
     expect((await chosen(mail)).unmeasured_by).toBe("reader");
   });
@@ -238,10 +238,10 @@ describe("being measured", () => {
     async (opens, clicks, words, asks) => {
       const mail = await aMail();
       const measure = "update organizations set measures_opens = $2, measures_clicks = $3 where id = $1";
-      await house.rows(measure, [house.mine, opens, clicks]);
+      await testApp.rows(measure, [testApp.ownOrgId, opens, clicks]);
 
       const { body } = await ask(mail);
-      await house.rows(measure, [house.mine, true, true]);
+      await testApp.rows(measure, [testApp.ownOrgId, true, true]);
 
       expect(body).toContain(words);
       expect(body.includes('name="measured"')).toBe(asks);
@@ -260,7 +260,7 @@ describe("leaving and coming back", () => {
     const gone = await status(mail);
     const back = await comeBack(mail);
     await comeBack(mail);
-    const history = await client.call(customers.listConsents, { id: mail.customerId }, house.viewer);
+    const history = await client.call(customers.listConsents, { id: mail.customerId }, testApp.viewer);
 
     expect(left.body).toContain("You are unsubscribed");
     expect(gone).toBe("unsubscribed");
@@ -274,26 +274,26 @@ describe("leaving and coming back", () => {
 
   test.each(["complained", "bounced", "manual"] as const)("M45 nobody comes back past %s", async (reason) => {
     const mail = await aMail();
-    await house.mineTx((tx) => suppress(tx, { email: mail.address, reason, source: "manual", evidence: "before" }));
+    await testApp.inOwnOrg((tx) => suppress(tx, { email: mail.address, reason, source: "manual", evidence: "before" }));
     await leave(mail);
 
     const page = await comeBack(mail);
 
     expect(page.body).toContain("can’t send e-mail to this address");
     expect(await status(mail)).toBe(reason === "manual" ? "unsubscribed" : reason);
-    const [held] = await house.rows("select reason from suppressions where email_key = $1", [mail.address]);
+    const [held] = await testApp.rows("select reason from suppressions where email_key = $1", [mail.address]);
     expect(held).toEqual({ reason });
   });
 
   test("M44 the link of an old mail does not subscribe an address that the customer got since", async () => {
     const mail = await aMail();
     await leave(mail);
-    await house.rows("update customers set email = 'new-' || email where id = $1", [mail.customerId]);
+    await testApp.rows("update customers set email = 'new-' || email where id = $1", [mail.customerId]);
 
     await comeBack(mail);
 
-    const { consent } = await client.call(customers.get, { id: mail.customerId }, house.viewer);
-    const [held] = await house.rows("select reason from suppressions where email_key = $1", [mail.address]);
+    const { consent } = await client.call(customers.get, { id: mail.customerId }, testApp.viewer);
+    const [held] = await testApp.rows("select reason from suppressions where email_key = $1", [mail.address]);
     expect(consent).toBe("unsubscribed");
     expect(held).toEqual({ reason: "unsubscribed" });
   });
@@ -301,7 +301,7 @@ describe("leaving and coming back", () => {
   test("the page of an unsubscription leads to the choices", async () => {
     const mail = await aMail();
 
-    const page = await client.app.fastify.inject({ url: pathOf(house, "unsubscribe", mail) });
+    const page = await client.app.fastify.inject({ url: pathOf(testApp, "unsubscribe", mail) });
     const link = /href="\.\.(\/p\/[^"]+)"/.exec(page.body)?.[1];
 
     expect((await client.app.fastify.inject({ url: `/t${link}` })).body).toContain("Your e-mail choices");

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { againOnConflict } from "../../../platform/db/conflicts.ts";
+import { retryOnConflict } from "../../../platform/db/retry-on-conflict.ts";
 import { inOrganization } from "../../../platform/db/database.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { html, missing } from "../tracking/answers.ts";
@@ -19,7 +19,7 @@ export function servePreferences(scope: FastifyInstance, platform: Platform): vo
     if (!claim) return missing(request, reply);
     const { deliveryId, organizationId } = claim;
     const now = platform.clock.now();
-    const shown = await againOnConflict(() =>
+    const shown = await retryOnConflict(() =>
       inOrganization(platform.database, { organizationId }, async (tx) => {
         if (choice) await applyChoice(tx, { deliveryId, visitor: visitorOf(request), now }, choice);
         return showRecipient(tx, deliveryId);

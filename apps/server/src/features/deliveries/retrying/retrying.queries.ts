@@ -1,7 +1,7 @@
 import type { RetryPreview } from "@delight/contract/retrying";
 import { sql } from "kysely";
 import type { OrgTx } from "../../../platform/db/database.ts";
-import { hadRun } from "../leaving-out/had-run.queries.ts";
+import { hadRun } from "../skip-rules/had-run.queries.ts";
 
 /** The code of RFC 3463 behind that of the reply; lines of one reply may repeat the latter. */
 const enhanced = sql`substring(d.reply from '^[0-9]{3}[ -]+(?:[0-9]{3}[ -]+)?(5[.][0-9]{1,3}[.][0-9]{1,3})')`;

@@ -2,8 +2,8 @@ import { activities } from "@delight/contract/activities";
 import { anyHour, type SendingHours } from "@delight/contract/sending-hours";
 import { afterAll, expect } from "vitest";
 import { openPipeline, type Pipeline } from "../../../platform/db/pipeline.ts";
-import { aCustomer, aDelivery, aHoliday, anActivity } from "../../../test-house/factories.ts";
-import { client, house, test } from "../../../test-house/fixtures.ts";
+import { aCustomer, aDelivery, aHoliday, anActivity } from "../../../testing/factories.ts";
+import { client, testApp, test } from "../../../testing/fixtures.ts";
 import { claimDeliveries } from "./claims.queries.ts";
 
 let worker: Pipeline | undefined;
@@ -18,10 +18,10 @@ const office: SendingHours = {
 
 /** By the wall clock of the zone, `now` where the moment itself is right. */
 async function nextMoment(hours: SendingHours, zone: string, after: string): Promise<string> {
-  const [row] = await house.rows<{ moment: string | null }>(
+  const [row] = await testApp.rows<{ moment: string | null }>(
     `select case when next is null or next = $4::timestamptz then 'now' else to_char(next at time zone $3, 'Dy YYYY-MM-DD HH24:MI') end as moment
      from next_sending_moment($1, $2, $3, $4::timestamptz) as next`,
-    [house.mine, JSON.stringify(hours), zone, after],
+    [testApp.ownOrgId, JSON.stringify(hours), zone, after],
   );
   return row?.moment ?? "";
 }
@@ -44,34 +44,38 @@ test.each([
   ],
   ["any hour", anyHour, "Europe/London", "2026-12-25T03:00:00Z", "now"],
 ] as const)("mails of an automation wait from %s until its hours", async (_words, hours, zone, after, expected) => {
-  await house.rows("delete from holidays");
-  await house.mineTx((tx) => aHoliday(tx, { date: "2026-12-25" }));
+  await testApp.rows("delete from holidays");
+  await testApp.inOwnOrg((tx) => aHoliday(tx, { date: "2026-12-25" }));
 
   expect(await nextMoment(hours as SendingHours, zone, after)).toBe(expected);
 });
 
 test("a claim puts off what an automation queued outside of its hours, and takes it when they are changed", async () => {
-  worker = openPipeline(house.appUrl, house.platform.database.kysely, 2);
+  worker = openPipeline(testApp.appUrl, testApp.platform.database.kysely, 2);
   const pipeline = worker;
   const now = new Date();
   const notToday = [1, 2, 3, 4, 5, 6, 7].filter((day) => day !== (now.getUTCDay() || 7));
   const plan = { begins_at: null, most_a_day: null, ...anyHour, weekdays: notToday };
-  const { id } = await house.mineTx(async (tx) => {
+  const { id } = await testApp.inOwnOrg(async (tx) => {
     const automation = await anActivity(tx, { kind: "automation", status: "running", plan: JSON.stringify(plan) });
     const waiting = { status: "queued", sent_at: null } as const;
     await aDelivery(tx, { activity_id: automation.id, customer_id: (await aCustomer(tx)).id, ...waiting });
     return automation;
   });
-  await house.rows("update organizations set time_zone = 'UTC'");
+  await testApp.rows("update organizations set time_zone = 'UTC'");
   const claim = () =>
-    claimDeliveries(pipeline, { organizationId: house.mine, activityId: id, lane: 0 }, { limit: 9, after: undefined });
+    claimDeliveries(
+      pipeline,
+      { organizationId: testApp.ownOrgId, activityId: id, lane: 0 },
+      { limit: 9, after: undefined },
+    );
 
   const early = await claim();
-  const [waiting] = await house.rows<{ status: string; hour: string }>(
+  const [waiting] = await testApp.rows<{ status: string; hour: string }>(
     "select status, to_char(next_attempt_at at time zone 'UTC', 'HH24:MI') as hour from deliveries where activity_id = $1",
     [id],
   );
-  await client.call(activities.setSending, { id, hours: anyHour }, house.owner);
+  await client.call(activities.setSending, { id, hours: anyHour }, testApp.owner);
   const then = await claim();
 
   expect([early.claims.length, waiting, then.claims.length]).toEqual([0, { status: "queued", hour: "00:00" }, 1]);

@@ -8,49 +8,49 @@ import { emptyDocument } from "@delight/email";
 import PostalMime from "postal-mime";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { readAccepted, readMessage } from "../../../../../../stand-ins/src/smtp/read-sink.ts";
-import { launchAndBegin } from "../../../test-house/begin.ts";
-import { aCustomer, anEmail, aVariant } from "../../../test-house/factories.ts";
-import { aReadyEmail, onTag } from "../../activities/automations/test-house/automation.ts";
-import { published, work } from "../../activities/automations/test-house/working.ts";
+import { launchAndStart } from "../../../testing/start.ts";
+import { aCustomer, anEmail, aVariant } from "../../../testing/factories.ts";
+import { aReadyEmail, onTag } from "../../activities/automations/testing/automation.ts";
+import { published, work } from "../../activities/automations/testing/working.ts";
 import { pauseFromDomain } from "../index.ts";
 import {
   aDraft,
   addressesOf,
   getActivity,
-  type MailHouse,
-  openMailHouse,
-  until,
+  type MailTestApp,
+  openMailTestApp,
+  waitUntil,
   untilFinished,
-} from "../test-house/campaign.ts";
+} from "../testing/campaign.ts";
 import { type Sending, startSending } from "./sending.ts";
 
-let mail: MailHouse;
+let mail: MailTestApp;
 let sending: Sending;
 let ada: Sender;
 beforeAll(async () => {
-  mail = await openMailHouse([], 2, { MAIL_FROM: "post@ours.test", UNPROVED_RECIPIENTS: "5" });
-  sending = startSending(mail.house.platform);
+  mail = await openMailTestApp([], 2, { MAIL_FROM: "post@ours.test", UNPROVED_RECIPIENTS: "5" });
+  sending = startSending(mail.testApp.platform);
 });
 beforeEach(async () => {
   const facts = { name: "Ada", address: "ada@sender.test", reply_to: "desk@sender.test" };
-  ada = await mail.client.call(senders.add, facts, mail.house.owner);
+  ada = await mail.client.call(senders.add, facts, mail.testApp.owner);
 });
 afterEach(async () => {
-  await mail.house.rows("update activities set status = 'stopped' where status not in ('finished', 'stopped')");
-  await mail.house.rows("delete from senders where not is_default");
-  await mail.house.rows("delete from sending_limits");
+  await mail.testApp.rows("update activities set status = 'stopped' where status not in ('finished', 'stopped')");
+  await mail.testApp.rows("delete from senders where not is_default");
+  await mail.testApp.rows("delete from sending_limits");
 });
 afterAll(async () => {
   await sending.stop();
   await mail.close();
 });
 
-const change = (facts: object) => mail.client.call(senders.update, { id: ada.id, ...facts }, mail.house.owner);
+const change = (facts: object) => mail.client.call(senders.update, { id: ada.id, ...facts }, mail.testApp.owner);
 const choose = (id: string, senderId: string | null = ada.id) =>
-  mail.client.call(activities.update, { id, sender_id: senderId }, mail.house.owner);
+  mail.client.call(activities.update, { id, sender_id: senderId }, mail.testApp.owner);
 
 async function headOf(address: string) {
-  const accepted = await until(
+  const accepted = await waitUntil(
     () => readAccepted(mail.folder).find(({ rcpt_to }) => rcpt_to.includes(address)),
     (one) => one !== undefined,
   );
@@ -70,7 +70,7 @@ test("a campaign comes from the sender that was chosen, and one without a choice
   await choose(chosen.id);
 
   for (const { id } of [chosen, usual]) {
-    await launchAndBegin(mail, id);
+    await launchAndStart(mail, id);
     await untilFinished(mail, id);
   }
 
@@ -84,13 +84,13 @@ test("what has begun never changes by editing its sender; a copy of it comes fro
   const draft = await aDraft(mail, addresses);
   await choose(draft.id);
   await sending.stop();
-  await launchAndBegin(mail, draft.id);
+  await launchAndStart(mail, draft.id);
 
   await change({ name: "Somebody else", address: "else@sender.test", reply_to: "" });
-  sending = startSending(mail.house.platform);
+  sending = startSending(mail.testApp.platform);
   await untilFinished(mail, draft.id);
 
-  const copy = await mail.client.call(activities.duplicate, { id: draft.id }, mail.house.owner);
+  const copy = await mail.client.call(activities.duplicate, { id: draft.id }, mail.testApp.owner);
   for (const address of addresses) expect(await headOf(address)).toMatchObject(fromAda);
   expect(copy.sender_id).toBe(ada.id);
 });
@@ -98,13 +98,13 @@ test("what has begun never changes by editing its sender; a copy of it comes fro
 test("M60 the gate judges the domain of the sender that was chosen", async () => {
   const { id } = await aDraft(mail, addressesOf(6));
   await choose(id);
-  const proved = await mail.client.call(activities.check, { id }, mail.house.owner);
+  const proved = await mail.client.call(activities.check, { id }, mail.testApp.owner);
   await change({ address: "ada@elsewhere.test" });
 
-  const { findings } = await mail.client.call(activities.check, { id }, mail.house.owner);
-  const refused = await mail.client.refused(activities.launch, { id }, mail.house.owner);
+  const { findings } = await mail.client.call(activities.check, { id }, mail.testApp.owner);
+  const refused = await mail.client.refused(activities.launch, { id }, mail.testApp.owner);
   await choose(id, null);
-  const usual = await mail.client.call(activities.check, { id }, mail.house.owner);
+  const usual = await mail.client.call(activities.check, { id }, mail.testApp.owner);
 
   const codes = (found: typeof findings) => found.map(({ level, code }) => `${level} ${code}`);
   expect(codes(findings)).toEqual(["error sender_unverified"]);
@@ -114,19 +114,19 @@ test("M60 the gate judges the domain of the sender that was chosen", async () =>
 });
 
 test("a step of an automation comes from its own sender, also after that was edited, and the others from the default one", async () => {
-  const { house, client } = mail;
-  const email = await house.mineTx((tx) => aReadyEmail(tx));
+  const { testApp, client } = mail;
+  const email = await testApp.inOwnOrg((tx) => aReadyEmail(tx));
   const steps = [
     { id: 1, kind: "send" as const, email_id: email, sender_id: ada.id },
     { id: 2, kind: "send" as const, email_id: email },
   ];
   const address = addressesOf(1, "steps")[0] ?? "";
-  await house.mineTx((tx) => aCustomer(tx, { email: address, consent: "subscribed", tags: ["steps"] }));
-  const id = await published(client, house, onTag("steps", email, { steps }));
+  await testApp.inOwnOrg((tx) => aCustomer(tx, { email: address, consent: "subscribed", tags: ["steps"] }));
+  const id = await published(client, testApp, onTag("steps", email, { steps }));
   await change({ name: "Somebody else", address: "else@sender.test" });
 
-  await work(house, id);
-  await until(
+  await work(testApp, id);
+  await waitUntil(
     () => readAccepted(mail.folder).filter(({ rcpt_to }) => rcpt_to.includes(address)),
     (accepted) => accepted.length === 2,
   );
@@ -140,41 +140,43 @@ test("a step of an automation comes from its own sender, also after that was edi
 });
 
 test("the limit of a domain counts what comes from it, by the sender of a step or of a single mail, and holds up nothing else", async () => {
-  const { house, client } = mail;
+  const { testApp, client } = mail;
   await change({ address: "ada@limited.test" });
   await client.call(
     sendingLimits.set,
     { kind: "sender_domain", key: "limited.test", ...unlimited, per_day: 1 },
-    house.owner,
+    testApp.owner,
   );
-  const email = await house.mineTx((tx) => aReadyEmail(tx));
+  const email = await testApp.inOwnOrg((tx) => aReadyEmail(tx));
   const steps = [
     { id: 1, kind: "send" as const, email_id: email, sender_id: ada.id },
     { id: 2, kind: "send" as const, email_id: email },
   ];
   for (const address of addressesOf(2, "limited")) {
-    await house.mineTx((tx) => aCustomer(tx, { email: address, consent: "subscribed", tags: ["limited"] }));
+    await testApp.inOwnOrg((tx) => aCustomer(tx, { email: address, consent: "subscribed", tags: ["limited"] }));
   }
-  const id = await published(client, house, onTag("limited", email, { steps }));
-  await work(house, id);
+  const id = await published(client, testApp, onTag("limited", email, { steps }));
+  await work(testApp, id);
   const states = () =>
-    house.rows<{ step: number; status: string; mails: number }>(
+    testApp.rows<{ step: number; status: string; mails: number }>(
       "select step, status, count(*)::int as mails from deliveries where activity_id = $1 group by 1, 2 order by 1, 2",
       [id],
     );
-  await until(states, (rows) => rows.some(({ step, status, mails }) => step === 2 && status === "sent" && mails === 2));
+  await waitUntil(states, (rows) =>
+    rows.some(({ step, status, mails }) => step === 2 && status === "sent" && mails === 2),
+  );
   const single = await client.call(
     transactional.send,
     { email_id: email, to: { address: addressesOf(1)[0] ?? "" }, sender_id: ada.id },
-    house.owner,
+    testApp.owner,
   );
   await sleep(2000);
   const today = await states();
-  const used = await house.rows("select used from sending_limits");
-  const waits = await client.call(transactional.get, { id: single.id }, house.owner);
+  const used = await testApp.rows("select used from sending_limits");
+  const waits = await client.call(transactional.get, { id: single.id }, testApp.owner);
 
-  await house.rows("delete from sending_limits");
-  await until(states, (rows) => rows.every(({ status }) => status === "sent"));
+  await testApp.rows("delete from sending_limits");
+  await waitUntil(states, (rows) => rows.every(({ status }) => status === "sent"));
 
   expect(today).toEqual([
     { step: 1, status: "queued", mails: 1 },
@@ -185,25 +187,25 @@ test("the limit of a domain counts what comes from it, by the sender of a step o
 });
 
 test("an automation with a step from a domain that is lost is paused", async () => {
-  const { house, client } = mail;
+  const { testApp, client } = mail;
   await change({ address: "ada@lost.test" });
-  const email = await house.mineTx((tx) => aReadyEmail(tx));
+  const email = await testApp.inOwnOrg((tx) => aReadyEmail(tx));
   const steps = [{ id: 1, kind: "send" as const, email_id: email, sender_id: ada.id }];
-  const id = await published(client, house, onTag("lost", email, { steps }));
+  const id = await published(client, testApp, onTag("lost", email, { steps }));
 
-  await house.mineTx((tx) => pauseFromDomain(tx, "lost.test"));
+  await testApp.inOwnOrg((tx) => pauseFromDomain(tx, "lost.test"));
 
   expect((await getActivity(mail, id)).pause_reason?.code).toBe("domain_unverified");
 });
 
 test("a program names the sender of a mail; each mail keeps the one it had, and an unknown one is refused at its field", async () => {
-  const { house, client } = mail;
+  const { testApp, client } = mail;
   const variant = aVariant({
     document: { ...emptyDocument("en"), mode: "html", html: "<p>From {{ sender.name }}</p>" },
   });
-  const email = await house.mineTx((tx) => anEmail(tx, { variants: [variant] }));
+  const email = await testApp.inOwnOrg((tx) => anEmail(tx, { variants: [variant] }));
   const send = (address: string, given: object = {}) =>
-    client.call(transactional.send, { email_id: email.id, to: { address }, ...given }, house.owner);
+    client.call(transactional.send, { email_id: email.id, to: { address }, ...given }, testApp.owner);
   const [first = "", second = "", usual = ""] = addressesOf(3);
 
   await send(first, { sender_id: ada.id });
@@ -214,7 +216,7 @@ test("a program names the sender of a mail; each mail keeps the one it had, and 
   const strange = await client.refused(
     transactional.send,
     { email_id: email.id, to: { address: first }, sender_id: email.id },
-    house.owner,
+    testApp.owner,
   );
 
   const before = await headOf(first);
@@ -227,13 +229,13 @@ test("a program names the sender of a mail; each mail keeps the one it had, and 
   expect([strange.status, Object.keys(strange.body.errors ?? {})]).toEqual([400, ["sender_id"]]);
 });
 
-test("a test mail comes from the sender that was chosen; the neighbour's is not found", async () => {
-  const { house, client } = mail;
+test("a test mail comes from the sender that was chosen; the other tenant's is not found", async () => {
+  const { testApp, client } = mail;
   const [address = ""] = addressesOf(1);
   const input = { variants: [aVariant({ subject: "From {{ sender.name }}" })], to: [address], sender_id: ada.id };
 
-  await client.call(emails.testSend, input, house.owner);
-  const foreign = await client.refused(emails.testSend, input, house.stranger);
+  await client.call(emails.testSend, input, testApp.owner);
+  const foreign = await client.refused(emails.testSend, input, testApp.otherOrgOwner);
 
   expect(await headOf(address)).toMatchObject(fromAda);
   expect([foreign.status, Object.keys(foreign.body.errors ?? {})]).toEqual([400, ["sender_id"]]);

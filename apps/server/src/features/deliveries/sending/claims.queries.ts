@@ -1,12 +1,12 @@
 import type { MergeValues } from "@delight/email";
 import { type RawBuilder, sql } from "kysely";
-import { isHeld } from "../../../platform/db/held.queries.ts";
+import { isSendingBlocked } from "../../../platform/db/sending-block.queries.ts";
 import type { Pipeline } from "../../../platform/db/pipeline.ts";
 import { changeColumns, countingClauses } from "../counts.queries.ts";
-import { capOfClaim, freeAgain, isWithinCaps, tooOften } from "../leaving-out/caps.queries.ts";
-import { isNotTold, isToldAlready, shorterOfClaim, toldOfClaim } from "../leaving-out/told.queries.ts";
-import { tellsOfService } from "../leaving-out/telling.queries.ts";
-import { evidenceColumns, evidenceOfClaim } from "../leaving-out/evidence.queries.ts";
+import { capOfClaim, freeAgain, isWithinCaps, tooOften } from "../skip-rules/caps.queries.ts";
+import { isNotTold, isToldAlready, shorterOfClaim, toldOfClaim } from "../skip-rules/recent-mails.queries.ts";
+import { tellsOfService } from "../skip-rules/mentions.queries.ts";
+import { evidenceColumns, evidenceOfClaim } from "../skip-rules/evidence.queries.ts";
 import type { ActivityRef, LaneRef } from "./running.queries.ts";
 import { comingFrom, type Due, dueNow, type Place, waitingFor } from "./due.queries.ts";
 import type { LimitKeys } from "./limits.queries.ts";
@@ -36,7 +36,7 @@ export interface Claim {
   /** Whether no other mail may tell of the same for some days. */
   readonly tellsOfService: boolean;
   /** How often it was in the hands of a process that ended; see `suspects.ts`. */
-  readonly letGo: number;
+  readonly releasedCount: number;
 }
 
 /** What names a claim to the database. A row has a lease exactly while it is `sending`. */
@@ -86,7 +86,7 @@ const opening = sql`case when a.days is not null then next_opening(
 
 /** Nothing is sent for an organization that was closed, or by an installation that was restored and waits for its release. */
 function isOpen(organizationId: string) {
-  return sql`exists (select from organizations o where o.id = ${organizationId} and o.deactivated_at is null) and not ${isHeld}`;
+  return sql`exists (select from organizations o where o.id = ${organizationId} and o.deactivated_at is null) and not ${isSendingBlocked}`;
 }
 
 export interface Taken {
@@ -178,7 +178,7 @@ const claimedColumns = sql`
   d.organization_id as "organizationId", d.activity_id as "activityId", d.id, d.customer_id as "customerId",
   d.email_address as address, d.version, d.step, d.language, d.variant, d.merge_values as "mergeValues",
   d.measures_opens as "measuresOpens", d.measures_clicks as "measuresClicks", d.fence, d.status,
-  d.let_go as "letGo", ${tellsOfService("d")} is true as "tellsOfService", mail_provider(d.email_address) as provider, d.next_attempt_at::text as "nextAttemptAt"
+  d.let_go as "releasedCount", ${tellsOfService("d")} is true as "tellsOfService", mail_provider(d.email_address) as provider, d.next_attempt_at::text as "nextAttemptAt"
 `;
 
 interface Taking {

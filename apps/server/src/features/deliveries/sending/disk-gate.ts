@@ -4,7 +4,7 @@ import { diskUse } from "../../../platform/files/disk-use.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { isAnyDiskFull, listPausedByDisk, resumeAfterDisk, sayDiskHasRoom, sayDiskIsFull } from "./disk.queries.ts";
 import { pauseActivity } from "./endings.service.ts";
-import type { Running } from "./ways.queries.ts";
+import type { Running } from "./mail-routes.queries.ts";
 
 /** Sending goes on when so much of the disk is free again beyond the limit: not to stop and go on all the time. */
 const relief = 0.01;

@@ -1,7 +1,7 @@
 import type { OrgTx } from "../../../platform/db/database.ts";
 import type { Pipeline } from "../../../platform/db/pipeline.ts";
-import { type Move, movesStatement } from "./answers.queries.ts";
-import { holdReaders } from "../leaving-out/told.queries.ts";
+import { type Move, movesStatement } from "./transitions.queries.ts";
+import { holdReaders } from "../skip-rules/recent-mails.queries.ts";
 import { type BeginningRef, beginStatement } from "./claims.queries.ts";
 
 export interface Exchanged {

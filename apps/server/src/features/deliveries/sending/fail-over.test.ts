@@ -1,34 +1,34 @@
 import { activities } from "@delight/contract/activities";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { launchAndBegin } from "../../../test-house/begin.ts";
+import { launchAndStart } from "../../../testing/start.ts";
 import {
   addressesOf,
   aDraft,
   getActivity,
   launched,
-  type MailHouse,
-  openMailHouse,
+  type MailTestApp,
+  openMailTestApp,
   stopAll,
-  until,
+  waitUntil,
   untilFinished,
   untilFinishedWithoutPauses,
-} from "../test-house/campaign.ts";
-import { aMailServer, aWaySink, serverState, type WaySink } from "../test-house/ways.ts";
+} from "../testing/campaign.ts";
+import { aMailServer, aRecordingSink, serverState, type WaySink } from "../testing/mail-servers.ts";
 import { type Sending, startSending } from "./sending.ts";
 
-let mail: MailHouse;
+let mail: MailTestApp;
 let sending: Sending;
 beforeAll(async () => {
-  mail = await openMailHouse(["--no-files"], 4, { MAIL_SERVERS_TO_PRIVATE_ADDRESSES: "true" });
+  mail = await openMailTestApp(["--no-files"], 4, { MAIL_SERVERS_TO_PRIVATE_ADDRESSES: "true" });
 });
 beforeEach(() => {
-  sending = startSending(mail.house.platform);
+  sending = startSending(mail.testApp.platform);
 });
 afterEach(async () => {
   await sending.stop();
   await stopAll(mail);
-  await mail.house.rows("delete from mail_servers");
-  await mail.house.rows("delete from sending_limits");
+  await mail.testApp.rows("delete from mail_servers");
+  await mail.testApp.rows("delete from sending_limits");
 });
 afterAll(() => mail.close());
 
@@ -38,24 +38,24 @@ const doubles = (...sinks: WaySink[]) => {
 };
 
 test("mails go through the organization's own mail servers by their order, and it is kept which one an attempt took", async () => {
-  const [first, second] = [await aWaySink(), await aWaySink()];
-  const id = await aMailServer(mail.house, first.port);
-  await aMailServer(mail.house, second.port, { position: 2 });
+  const [first, second] = [await aRecordingSink(), await aRecordingSink()];
+  const id = await aMailServer(mail.testApp, first.port);
+  await aMailServer(mail.testApp, second.port, { position: 2 });
   const draft = await launched(mail, addressesOf(30));
 
   await untilFinished(mail, draft.id);
 
   expect([first.recipients().length, second.recipients().length]).toEqual([30, 0]);
-  const taken = await mail.house.rows("select distinct mail_server_id as id from delivery_attempts");
+  const taken = await mail.testApp.rows("select distinct mail_server_id as id from delivery_attempts");
   expect(taken).toEqual([{ id }]);
 });
 
 test("F13 a server that cannot be reached rests, the next one takes over, and nothing is lost or doubled", async () => {
-  const [first, second] = [await aWaySink({ holdMilliseconds: 40 }), await aWaySink()];
-  const id = await aMailServer(mail.house, first.port);
-  await aMailServer(mail.house, second.port, { position: 2 });
+  const [first, second] = [await aRecordingSink({ holdMilliseconds: 40 }), await aRecordingSink()];
+  const id = await aMailServer(mail.testApp, first.port);
+  await aMailServer(mail.testApp, second.port, { position: 2 });
   const draft = await launched(mail, addressesOf(80));
-  await until(
+  await waitUntil(
     () => first.recipients().length,
     (sent) => sent >= 10,
   );
@@ -64,7 +64,7 @@ test("F13 a server that cannot be reached rests, the next one takes over, and no
 
   const all = [...first.recipients(), ...second.recipients()];
   expect(new Set(all).size).toBe(80);
-  expect(await serverState(mail.house, id)).toMatchObject({ rest_reason: "unreachable" });
+  expect(await serverState(mail.testApp, id)).toMatchObject({ rest_reason: "unreachable" });
   // What was at the last dot when the connection died went out once more, under the same Message-ID.
   const ids = [...first.accepted(), ...second.accepted()].map(({ message_id }) => message_id);
   expect(new Set(ids).size).toBe(80);
@@ -72,17 +72,17 @@ test("F13 a server that cannot be reached rests, the next one takes over, and no
 });
 
 test("F13 a server that refuses us is left for the next one, and only when all refuse the activity pauses with their words", async () => {
-  const first = await aWaySink({ faults: { senderReply: "550 5.7.1 You may not send here" } });
-  const second = await aWaySink();
-  const id = await aMailServer(mail.house, first.port);
-  const other = await aMailServer(mail.house, second.port, { position: 2 });
+  const first = await aRecordingSink({ faults: { senderReply: "550 5.7.1 You may not send here" } });
+  const second = await aRecordingSink();
+  const id = await aMailServer(mail.testApp, first.port);
+  const other = await aMailServer(mail.testApp, second.port, { position: 2 });
   const draft = await launched(mail, addressesOf(30));
   await untilFinished(mail, draft.id);
-  const state = await serverState(mail.house, id);
-  await mail.house.rows("delete from mail_servers where id = $1", [other]);
-  await mail.house.rows("update mail_servers set rested_until = null");
+  const state = await serverState(mail.testApp, id);
+  await mail.testApp.rows("delete from mail_servers where id = $1", [other]);
+  await mail.testApp.rows("update mail_servers set rested_until = null");
   const next = await launched(mail, addressesOf(5));
-  const paused = await until(
+  const paused = await waitUntil(
     () => getActivity(mail, next.id),
     ({ status }) => status === "paused",
   );
@@ -91,20 +91,20 @@ test("F13 a server that refuses us is left for the next one, and only when all r
   expect([second.recipients().length, doubles(first, second)]).toEqual([30, 0]);
   expect(paused.pause_reason).toMatchObject({ code: "sender_refused", detail: "550 5.7.1 You may not send here" });
   delete (first.options.faults as { senderReply?: string }).senderReply;
-  await mail.client.call(activities.resume, { id: next.id }, mail.house.owner);
+  await mail.client.call(activities.resume, { id: next.id }, mail.testApp.owner);
   await untilFinished(mail, next.id);
-  expect(await serverState(mail.house, id)).toMatchObject({ failures: 0, rest_reason: null });
+  expect(await serverState(mail.testApp, id)).toMatchObject({ failures: 0, rest_reason: null });
 });
 
 test("a server that asks everybody to come later rests, and the next one takes over", async () => {
-  const first = await aWaySink({ faults: { senderReply: "451 4.3.0 Too busy" } });
-  const second = await aWaySink();
-  const id = await aMailServer(mail.house, first.port);
-  await aMailServer(mail.house, second.port, { position: 2 });
+  const first = await aRecordingSink({ faults: { senderReply: "451 4.3.0 Too busy" } });
+  const second = await aRecordingSink();
+  const id = await aMailServer(mail.testApp, first.port);
+  await aMailServer(mail.testApp, second.port, { position: 2 });
   const draft = await launched(mail, addressesOf(60));
   await untilFinishedWithoutPauses(mail, draft.id);
 
-  expect(await serverState(mail.house, id)).toMatchObject({
+  expect(await serverState(mail.testApp, id)).toMatchObject({
     rest_reason: "deferring",
     last_error: "451 4.3.0 Too busy",
   });
@@ -112,18 +112,18 @@ test("a server that asks everybody to come later rests, and the next one takes o
 });
 
 test("F15 a server that greets octet by octet, and one that holds every answer, cost other organizations nothing", async () => {
-  const tarpit = await aWaySink({ faults: { crawl: 1000 } });
-  await aMailServer(mail.house, tarpit.port);
+  const tarpit = await aRecordingSink({ faults: { crawl: 1000 } });
+  await aMailServer(mail.testApp, tarpit.port);
   const stuck = await launched(mail, addressesOf(100));
-  await until(
+  await waitUntil(
     () => tarpit.connections(),
     (count) => count > 0,
   );
   const alone = await aDraft(mail, addressesOf(100), true);
-  await launchAndBegin(mail, alone.id, mail.house.stranger);
+  await launchAndStart(mail, alone.id, mail.testApp.otherOrgOwner);
 
-  await until(
-    () => mail.house.rows("select from deliveries where activity_id = $1 and status = 'sent'", [alone.id]),
+  await waitUntil(
+    () => mail.testApp.rows("select from deliveries where activity_id = $1 and status = 'sent'", [alone.id]),
     (rows) => rows.length === 100,
   );
 
@@ -134,21 +134,21 @@ test("F15 a server that greets octet by octet, and one that holds every answer, 
 });
 
 test("of what a day allows only what went is used: what is given back before, by a pause or another way, counts no more", async () => {
-  const slow = await aWaySink({ holdMilliseconds: 300 });
-  await aMailServer(mail.house, slow.port, { connections: 2 });
-  await mail.house.rows(
+  const slow = await aRecordingSink({ holdMilliseconds: 300 });
+  await aMailServer(mail.testApp, slow.port, { connections: 2 });
+  await mail.testApp.rows(
     "insert into sending_limits (organization_id, kind, key, per_day) values ($1, 'organization', '', 1000)",
-    [mail.house.mine],
+    [mail.testApp.ownOrgId],
   );
   const { id } = await launched(mail, addressesOf(80));
-  await until(
+  await waitUntil(
     () => slow.recipients().length,
     (sent) => sent >= 8,
   );
 
-  await mail.client.call(activities.pause, { id }, mail.house.owner);
-  const used = () => mail.house.rows<{ used: number }>("select used from sending_limits");
-  const counted = await until(
+  await mail.client.call(activities.pause, { id }, mail.testApp.owner);
+  const used = () => mail.testApp.rows<{ used: number }>("select used from sending_limits");
+  const counted = await waitUntil(
     async () => ({ counts: (await getActivity(mail, id)).counts, used: (await used())[0]?.used }),
     ({ counts, used: one }) => counts.sending === 0 && one === counts.sent,
   );
@@ -157,15 +157,18 @@ test("of what a day allows only what went is used: what is given back before, by
 });
 
 test("a mail server that is changed or added while it runs is used at once, and a removed one no more", async () => {
-  const [first, second] = [await aWaySink({ holdMilliseconds: 40 }), await aWaySink()];
-  const id = await aMailServer(mail.house, first.port, { connections: 2 });
+  const [first, second] = [await aRecordingSink({ holdMilliseconds: 40 }), await aRecordingSink()];
+  const id = await aMailServer(mail.testApp, first.port, { connections: 2 });
   const draft = await launched(mail, addressesOf(100));
-  await until(
+  await waitUntil(
     () => first.recipients().length,
     (sent) => sent >= 10,
   );
 
-  await mail.house.rows("update mail_servers set port = $2, revision = revision + 1 where id = $1", [id, second.port]);
+  await mail.testApp.rows("update mail_servers set port = $2, revision = revision + 1 where id = $1", [
+    id,
+    second.port,
+  ]);
   await untilFinished(mail, draft.id);
 
   expect(first.recipients().length).toBeLessThan(95);
@@ -173,29 +176,29 @@ test("a mail server that is changed or added while it runs is used at once, and 
 });
 
 test("a mail server that cannot be used as it stands holds up nobody else: its organization is told, others are mailed", async () => {
-  const sink = await aWaySink();
-  const { house } = mail;
-  await aMailServer(house, sink.port, { organizationId: house.mine });
-  const broken = await aMailServer(house, sink.port, { position: 0 });
+  const sink = await aRecordingSink();
+  const { testApp } = mail;
+  await aMailServer(testApp, sink.port, { organizationId: testApp.ownOrgId });
+  const broken = await aMailServer(testApp, sink.port, { position: 0 });
   // As it was kept before passwords in the open were refused to other machines.
-  await house.rows("update mail_servers set host = '10.0.0.7', user_name = 'firm' where id = $1", [broken]);
+  await testApp.rows("update mail_servers set host = '10.0.0.7', user_name = 'firm' where id = $1", [broken]);
   const draft = await launched(mail, addressesOf(10));
 
   await untilFinishedWithoutPauses(mail, draft.id);
 
   expect(sink.recipients()).toHaveLength(10);
-  expect(await serverState(house, broken)).toMatchObject({
+  expect(await serverState(testApp, broken)).toMatchObject({
     rest_reason: "refused",
     last_error: expect.stringContaining("never sent in the open"),
   });
 });
 
 test("a campaign whose mails are all out is finished, though its mail server has used up its day", async () => {
-  const sink = await aWaySink();
-  const id = await aMailServer(mail.house, sink.port);
-  await mail.house.rows(
+  const sink = await aRecordingSink();
+  const id = await aMailServer(mail.testApp, sink.port);
+  await mail.testApp.rows(
     "insert into sending_limits (organization_id, kind, key, per_day) values ($1, 'server', $2, 20)",
-    [mail.house.mine, id],
+    [mail.testApp.ownOrgId, id],
   );
   const draft = await launched(mail, addressesOf(20));
 

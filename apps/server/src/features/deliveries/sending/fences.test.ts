@@ -1,32 +1,32 @@
 import { expect } from "vitest";
 import { activities } from "@delight/contract/activities";
 import { openPipeline, type Pipeline } from "../../../platform/db/pipeline.ts";
-import { client, context, house, test } from "../../../test-house/fixtures.ts";
+import { client, context, testApp, test } from "../../../testing/fixtures.ts";
 import { createMessages } from "../message/messages.ts";
-import { addressesOf, launched } from "../test-house/campaign.ts";
+import { addressesOf, launched } from "../testing/campaign.ts";
 import { type Claim, claimDeliveries, countMaking, renewLeases } from "./claims.queries.ts";
 import { beginAttempts } from "./exchange.queries.ts";
-import { openLedger } from "./ledger.ts";
-import { recoverOrphans, writeAnswers } from "./moves.service.ts";
+import { openAttemptLog } from "./attempt-log.ts";
+import { recoverOrphans, writeAnswers } from "./transitions.service.ts";
 import { runSlot } from "./slot.ts";
-import { openSuspects } from "./suspects.ts";
+import { openQuarantine } from "./quarantine.ts";
 
 let pipeline: Pipeline;
 test.beforeAll(async () => {
-  pipeline = openPipeline(house.appUrl, house.platform.database.kysely, 2);
+  pipeline = openPipeline(testApp.appUrl, testApp.platform.database.kysely, 2);
 });
 test.afterAll(() => pipeline.close());
 
 /** What a worker does first: takes all that is due. */
 async function claimAll(activityId: string): Promise<Claim[]> {
-  const ref = { organizationId: house.mine, activityId, lane: 0 };
+  const ref = { organizationId: testApp.ownOrgId, activityId, lane: 0 };
   return (await claimDeliveries(pipeline, ref, { limit: 100, after: undefined })).claims;
 }
 
-const begin = (claims: readonly Claim[]) => house.mineTx((tx) => beginAttempts(tx, claims));
-const recover = (activityId: string) => house.mineTx((tx) => recoverOrphans(tx, [activityId]));
+const begin = (claims: readonly Claim[]) => testApp.inOwnOrg((tx) => beginAttempts(tx, claims));
+const recover = (activityId: string) => testApp.inOwnOrg((tx) => recoverOrphans(tx, [activityId]));
 const expire = (activityId: string) =>
-  house.rows(
+  testApp.rows(
     "update deliveries set lease_until = now() - interval '1 second' where activity_id = $1 and lease_until is not null",
     [activityId],
   );
@@ -34,19 +34,19 @@ const expire = (activityId: string) =>
 function accept(claims: readonly Claim[], numbers: ReadonlyMap<string, number>): Promise<number> {
   const result = { outcome: "accepted", code: 250, enhanced: "2.0.0", reply: "queued" } as const;
   const answers = claims.map((claim) => ({ ...claim, attempt: { number: numbers.get(claim.id) ?? 0, result } }));
-  return house.mineTx((tx) => writeAnswers(tx, answers));
+  return testApp.inOwnOrg((tx) => writeAnswers(tx, answers));
 }
 
 /** Lets the pauses pass. */
 const wait = (activityId: string) =>
-  house.rows("update deliveries set next_attempt_at = now() where activity_id = $1 and status = 'queued'", [
+  testApp.rows("update deliveries set next_attempt_at = now() where activity_id = $1 and status = 'queued'", [
     activityId,
   ]);
 
 const statuses = async (activityId: string) =>
   Object.fromEntries(
     (
-      await house.rows<{ status: string; count: number }>(
+      await testApp.rows<{ status: string; count: number }>(
         "select status, count(*)::int as count from deliveries where activity_id = $1 group by status",
         [activityId],
       )
@@ -63,7 +63,7 @@ test("F05 the answer of a worker that was taken for dead is refused, before and 
   const beforeTakeOver = await accept(stale, numbers);
   const fresh = await claimAll(id);
   const afterTakeOver = await accept(stale, numbers);
-  const renewed = await house.mineTx((tx) => renewLeases(tx, stale));
+  const renewed = await testApp.inOwnOrg((tx) => renewLeases(tx, stale));
   const own = await accept(fresh, await begin(fresh));
 
   expect([beforeTakeOver, afterTakeOver, own]).toEqual([0, 0, 2]);
@@ -91,7 +91,7 @@ test("what was claimed and not begun goes back; what was begun counts as unknown
   await expire(id);
   await recover(id);
 
-  const { counts } = await client.call(activities.get, { id }, house.owner);
+  const { counts } = await client.call(activities.get, { id }, testApp.owner);
   expect(recovered).toBe(3);
   expect([...numbers.values()].toSorted((a, b) => a - b)).toEqual([1, 1, 2]);
   expect(await statuses(id)).toEqual({ queued: 2, unknown: 1 });
@@ -102,14 +102,14 @@ test("nothing begins once an activity is paused, or for a customer who meanwhile
   const { id } = await launched(context, addressesOf(4));
   const claims = await claimAll(id);
   const [left, suppressed, ...others] = claims;
-  await house.rows("update customers set consent = 'unsubscribed' where id = $1", [left?.customerId]);
-  await house.rows("insert into suppressions (organization_id, email_key, reason) values ($1, $2, 'complained')", [
-    house.mine,
+  await testApp.rows("update customers set consent = 'unsubscribed' where id = $1", [left?.customerId]);
+  await testApp.rows("insert into suppressions (organization_id, email_key, reason) values ($1, $2, 'complained')", [
+    testApp.ownOrgId,
     suppressed?.address,
   ]);
 
   const begun = await begin(claims);
-  await house.rows("update activities set status = 'paused' where id = $1", [id]);
+  await testApp.rows("update activities set status = 'paused' where id = $1", [id]);
   const whilePaused = await begin(others);
 
   expect([...begun.keys()].toSorted()).toEqual(others.map((claim) => claim.id).toSorted());
@@ -120,14 +120,14 @@ test("I7 M43 a claim skips who may no longer be mailed, and says why", async () 
   const addresses = addressesOf(3);
   const [withoutConsent = "", bounced = "", mailable = ""] = addresses;
   const { id } = await launched(context, addresses);
-  await house.rows("update customers set consent = 'none' where email = $1", [withoutConsent]);
-  await house.rows("insert into suppressions (organization_id, email_key, reason) values ($1, $2, 'bounced')", [
-    house.mine,
+  await testApp.rows("update customers set consent = 'none' where email = $1", [withoutConsent]);
+  await testApp.rows("insert into suppressions (organization_id, email_key, reason) values ($1, $2, 'bounced')", [
+    testApp.ownOrgId,
     bounced,
   ]);
 
   const claims = await claimAll(id);
-  const skipped = await house.rows(
+  const skipped = await testApp.rows(
     "select email_address, skip_reason from deliveries where activity_id = $1 and status = 'skipped' order by email_address",
     [id],
   );
@@ -140,18 +140,18 @@ test("I7 M43 a claim skips who may no longer be mailed, and says why", async () 
 });
 
 test("I4 a mail whose attempt may not begin is not handed to the mail server", async () => {
-  const { platform } = house;
+  const { platform } = testApp;
   const { id } = await launched(context, addressesOf(1));
   const waiting = (await claimAll(id)).map((one) => ({ ...one, serverId: null, notBefore: 0, reservedOf: undefined }));
-  await house.rows("update activities set status = 'paused' where id = $1", [id]);
+  await testApp.rows("update activities set status = 'paused' where id = $1", [id]);
   const handedOver: string[] = [];
 
   await runSlot(
     { next: () => waiting.pop(), mayGoOn: () => true, done: () => undefined, unused: () => undefined },
     {
       messages: createMessages(platform),
-      ledger: openLedger({ platform, pipeline }, new AbortController().signal),
-      suspects: openSuspects(platform),
+      attemptLog: openAttemptLog({ platform, pipeline }, new AbortController().signal),
+      quarantine: openQuarantine(platform),
       send: ({ to }) => {
         handedOver.push(to);
         return Promise.resolve({ outcome: "accepted", code: 250, enhanced: null, reply: "" });
@@ -167,12 +167,12 @@ test("I4 a mail whose attempt may not begin is not handed to the mail server", a
 test("a claim puts a mail off until the hours of the plan begin where its reader is", async () => {
   const [abroad = "", atHome = ""] = addressesOf(2);
   const { id } = await launched(context, [abroad, atHome]);
-  await house.rows("update customers set time_zone = 'Asia/Tokyo' where email = $1", [abroad]);
+  await testApp.rows("update customers set time_zone = 'Asia/Tokyo' where email = $1", [abroad]);
   const plan = JSON.stringify({ clock: "customer", window: { from: "08:00", until: "18:00" } });
-  await house.rows("update activities set plan = plan || $2, days = '{2099-01-05}' where id = $1", [id, plan]);
+  await testApp.rows("update activities set plan = plan || $2, days = '{2099-01-05}' where id = $1", [id, plan]);
 
   const claims = await claimAll(id);
-  const waiting = await house.rows<{ moment: string }>(
+  const waiting = await testApp.rows<{ moment: string }>(
     `select to_char(d.next_attempt_at at time zone coalesce(c.time_zone, o.time_zone), 'YYYY-MM-DD HH24:MI') as moment
      from deliveries d join customers c on c.id = d.customer_id join organizations o on o.id = d.organization_id
      where d.activity_id = $1`,
@@ -199,13 +199,13 @@ test("F23 what ends three processes that make it fails; what was only held besid
   for (let end = 1; end <= 4; end += 1) {
     await wait(id);
     const [poison] = await claimAll(id);
-    if (poison && end > 1) await house.mineTx((tx) => countMaking(tx, poison));
+    if (poison && end > 1) await testApp.inOwnOrg((tx) => countMaking(tx, poison));
     await expire(id);
     await recover(id);
     seen.push(await statuses(id));
   }
 
-  const rows = await house.rows<{ reply: string; attempts: number; let_go: number }>(
+  const rows = await testApp.rows<{ reply: string; attempts: number; let_go: number }>(
     "select reply, attempts, let_go from deliveries where activity_id = $1 order by status",
     [id],
   );
@@ -221,7 +221,7 @@ test("of what was under way without an answer when an activity was stopped, nobo
   const { id } = await launched(context, addressesOf(2));
   const [first] = await claimAll(id);
   await begin(first ? [first] : []);
-  await client.call(activities.stop, { id }, house.owner);
+  await client.call(activities.stop, { id }, testApp.owner);
   await expire(id);
   await recover(id);
 
@@ -231,9 +231,9 @@ test("of what was under way without an answer when an activity was stopped, nobo
 test("what comes back from a stopped activity is cancelled, not queued for ever", async () => {
   const { id } = await launched(context, addressesOf(2));
   const claims = await claimAll(id);
-  await client.call(activities.stop, { id }, house.owner);
+  await client.call(activities.stop, { id }, testApp.owner);
 
-  await house.mineTx((tx) =>
+  await testApp.inOwnOrg((tx) =>
     writeAnswers(
       tx,
       claims.map((claim) => ({ ...claim, attempt: undefined })),
@@ -250,7 +250,7 @@ test("what is given back in good order, or put off by a mail server, is no suspe
   const numbers = await begin(putOff ? [putOff] : []);
   const result = { outcome: "deferred", code: 451, enhanced: null, reply: "Later" } as const;
 
-  await house.mineTx((tx) =>
+  await testApp.inOwnOrg((tx) =>
     writeAnswers(
       tx,
       claims.map((claim) => ({
@@ -260,7 +260,7 @@ test("what is given back in good order, or put off by a mail server, is no suspe
     ),
   );
 
-  const rows = await house.rows<{ id: string; let_go: number; is_due: boolean }>(
+  const rows = await testApp.rows<{ id: string; let_go: number; is_due: boolean }>(
     "select id, let_go, next_attempt_at <= now() as is_due from deliveries where activity_id = $1 order by is_due",
     [id],
   );
@@ -281,14 +281,14 @@ test("a mail server may say anything: the reply is kept as text that the databas
     reply: "no\0 \ud800 ".padEnd(5000, "x"),
   } as const;
 
-  const written = await house.mineTx((tx) =>
+  const written = await testApp.inOwnOrg((tx) =>
     writeAnswers(
       tx,
       claims.map((claim) => ({ ...claim, attempt: { number: numbers.get(claim.id) ?? 0, result } })),
     ),
   );
 
-  const [row] = await house.rows<{ reply: string }>("select reply from deliveries where activity_id = $1", [id]);
+  const [row] = await testApp.rows<{ reply: string }>("select reply from deliveries where activity_id = $1", [id]);
   expect(written).toBe(1);
   expect(row?.reply).toMatch(/^550 no/);
   expect(row?.reply.length).toBeLessThanOrEqual(1000);
@@ -297,14 +297,14 @@ test("a mail server may say anything: the reply is kept as text that the databas
 test("a worker that began before a restore neither claims nor begins until it is released", async () => {
   const { id } = await launched(context, addressesOf(2));
   const claimed = await claimAll(id);
-  await house.rows("insert into installation (name, value) values ('held', '{}')");
+  await testApp.rows("insert into installation (name, value) values ('held', '{}')");
 
   const begun = await begin(claimed);
   await expire(id);
   await recover(id);
   await wait(id);
   const whileHeld = await claimAll(id);
-  await house.rows("delete from installation where name = 'held'");
+  await testApp.rows("delete from installation where name = 'held'");
   const released = await claimAll(id);
 
   expect([begun.size, whileHeld.length, released.length]).toEqual([0, 0, 2]);

@@ -4,33 +4,33 @@ import {
   addressesOf,
   getActivity,
   launched,
-  type MailHouse,
-  openMailHouse,
-  until,
+  type MailTestApp,
+  openMailTestApp,
+  waitUntil,
   untilFinished,
-} from "../test-house/campaign.ts";
+} from "../testing/campaign.ts";
 import { readAccepted } from "../../../../../../stand-ins/src/smtp/read-sink.ts";
 import { startSending } from "./sending.ts";
 
-let mail: MailHouse;
+let mail: MailTestApp;
 beforeAll(async () => {
-  mail = await openMailHouse(["--no-files"]);
+  mail = await openMailTestApp(["--no-files"]);
 });
 afterAll(() => mail.close());
 
 test("F12 a campaign pauses by itself while a disk is full, its people are told, and it goes on by itself", async () => {
-  const { house, client } = mail;
-  const limits = house.platform.config.diskLimits;
+  const { testApp, client } = mail;
+  const limits = testApp.platform.config.diskLimits;
   const { stop } = limits;
   // However much of the disk of this machine is used.
   limits.stop = 0;
   const draft = await launched(mail, addressesOf(20));
-  const sending = startSending(house.platform);
-  const paused = await until(
+  const sending = startSending(testApp.platform);
+  const paused = await waitUntil(
     () => getActivity(mail, draft.id),
     ({ status }) => status === "paused",
   );
-  const { items } = await client.call(notifications.list, {}, house.owner);
+  const { items } = await client.call(notifications.list, {}, testApp.owner);
   const sentWhileFull = readAccepted(mail.folder).length;
 
   limits.stop = stop;

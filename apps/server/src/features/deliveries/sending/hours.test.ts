@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { launchAndBegin } from "../../../test-house/begin.ts";
+import { launchAndStart } from "../../../testing/start.ts";
 import {
   aDraft,
   addressesOf,
   copies,
   getActivity,
-  type MailHouse,
-  openMailHouse,
-  until,
+  type MailTestApp,
+  openMailTestApp,
+  waitUntil,
   untilFinished,
-} from "../test-house/campaign.ts";
+} from "../testing/campaign.ts";
 import { type Sending, startSending } from "./sending.ts";
 
-let mail: MailHouse;
+let mail: MailTestApp;
 let sending: Sending | undefined;
 beforeAll(async () => {
-  mail = await openMailHouse();
+  mail = await openMailTestApp();
 });
 afterAll(async () => {
   await sending?.stop();
@@ -25,20 +25,20 @@ afterAll(async () => {
 const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 
 test("what comes too late for the hours of its day waits for the next ones, and goes out then, once", async () => {
-  const { house } = mail;
+  const { testApp } = mail;
   const draft = await aDraft(mail, addressesOf(120));
   const closed = JSON.stringify({ from: "08:00", until: "18:00" });
-  await house.rows("update activities set plan = jsonb_set(plan, '{window}', $2) where id = $1", [draft.id, closed]);
-  await launchAndBegin(mail, draft.id);
+  await testApp.rows("update activities set plan = jsonb_set(plan, '{window}', $2) where id = $1", [draft.id, closed]);
+  await launchAndStart(mail, draft.id);
   // As if a server had asked to wait until after the hours of the last day but one.
-  await house.rows("update activities set days = array[$2::date] where id = $1", [draft.id, tomorrow]);
-  await house.rows("update deliveries set next_attempt_at = now() where activity_id = $1 and status = 'queued'", [
+  await testApp.rows("update activities set days = array[$2::date] where id = $1", [draft.id, tomorrow]);
+  await testApp.rows("update deliveries set next_attempt_at = now() where activity_id = $1 and status = 'queued'", [
     draft.id,
   ]);
-  sending = startSending(mail.house.platform);
-  const putOff = await until(
+  sending = startSending(mail.testApp.platform);
+  const putOff = await waitUntil(
     () =>
-      house.rows<{ moment: string }>(
+      testApp.rows<{ moment: string }>(
         `select distinct to_char(next_attempt_at at time zone o.time_zone, 'YYYY-MM-DD HH24:MI') as moment
          from deliveries d join organizations o on o.id = d.organization_id where activity_id = $1`,
         [draft.id],
@@ -47,8 +47,8 @@ test("what comes too late for the hours of its day waits for the next ones, and 
   );
   const waiting = await getActivity(mail, draft.id);
   const early = copies(mail).size;
-  await house.rows("update activities set days = null where id = $1", [draft.id]);
-  await house.rows("update deliveries set next_attempt_at = now() where activity_id = $1", [draft.id]);
+  await testApp.rows("update activities set days = null where id = $1", [draft.id]);
+  await testApp.rows("update deliveries set next_attempt_at = now() where activity_id = $1", [draft.id]);
 
   const finished = await untilFinished(mail, draft.id);
 

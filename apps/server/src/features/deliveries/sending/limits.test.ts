@@ -1,29 +1,29 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { readAccepted } from "../../../../../../stand-ins/src/smtp/read-sink.ts";
-import { accountsOf } from "../test-house/accounts.ts";
-import { launchAndBegin } from "../../../test-house/begin.ts";
+import { accountsOf } from "../testing/accounts.ts";
+import { launchAndStart } from "../../../testing/start.ts";
 import {
   addressesOf,
   aDraft,
   type Draft,
   endLeases,
   launched,
-  type MailHouse,
-  openMailHouse,
+  type MailTestApp,
+  openMailTestApp,
   stopAll,
-  until,
+  waitUntil,
   untilFinished,
   untilFinishedWithoutPauses,
   untilNeighbourMailed,
-} from "../test-house/campaign.ts";
-import { startWorkerProcess, type Worker } from "../test-house/worker.ts";
+} from "../testing/campaign.ts";
+import { startWorkerProcess, type Worker } from "../testing/worker.ts";
 import { type Sending, startSending } from "./sending.ts";
 
-let mail: MailHouse;
+let mail: MailTestApp;
 const sendings: Sending[] = [];
 const workers: Worker[] = [];
 beforeAll(async () => {
-  mail = await openMailHouse(["--no-files"]);
+  mail = await openMailTestApp(["--no-files"]);
 });
 afterEach(async () => {
   for (const worker of workers) worker.signal("SIGTERM");
@@ -31,7 +31,7 @@ afterEach(async () => {
     ...workers.splice(0).map(({ ended }) => ended),
     ...sendings.splice(0).map((sending) => sending.stop()),
   ]);
-  await mail.house.rows("delete from sending_limits");
+  await mail.testApp.rows("delete from sending_limits");
   await stopAll(mail);
 });
 afterAll(() => mail.close());
@@ -39,18 +39,18 @@ afterAll(() => mail.close());
 const acceptedOf = ({ addresses }: Draft) =>
   readAccepted(mail.folder).filter(({ rcpt_to }) => rcpt_to.some((address) => addresses.includes(address)));
 const work = (count: number) => {
-  for (let index = 0; index < count; index += 1) sendings.push(startSending(mail.house.platform));
+  for (let index = 0; index < count; index += 1) sendings.push(startSending(mail.testApp.platform));
 };
 const limit = (kind: string, key: string, limits: string) =>
-  mail.house.rows(
+  mail.testApp.rows(
     `insert into sending_limits (organization_id, kind, key, ${limits.split("=")[0]})
      values ($1, $2, $3, ${limits.split("=")[1]})`,
-    [mail.house.mine, kind, key],
+    [mail.testApp.ownOrgId, kind, key],
   );
 const sentOf = async (id: string) =>
-  (await mail.house.rows("select from deliveries where activity_id = $1 and status = 'sent'", [id])).length;
+  (await mail.testApp.rows("select from deliveries where activity_id = $1 and status = 'sent'", [id])).length;
 const untilSent = (id: string, count: number) =>
-  until(
+  waitUntil(
     () => sentOf(id),
     (sent) => sent >= count,
   );
@@ -68,7 +68,7 @@ test("F06 several loops and processes keep the organization's rate together", as
   workers.push(await startWorkerProcess(mail));
   const draft = await aDraft(mail, addressesOf(40));
   const begun = Date.now();
-  await launchAndBegin(mail, draft.id);
+  await launchAndStart(mail, draft.id);
 
   await untilFinished(mail, draft.id, 120);
 
@@ -89,7 +89,7 @@ test("a limit that is changed while it runs is heeded by the next mails, without
   await untilAskedAgain();
   const before = await sentOf(draft.id);
 
-  await mail.house.rows("update sending_limits set per_hour = null, next_at = '-infinity'");
+  await mail.testApp.rows("update sending_limits set per_hour = null, next_at = '-infinity'");
   await untilFinished(mail, draft.id, 30);
 
   expect(before).toBe(1);
@@ -98,14 +98,16 @@ test("a limit that is changed while it runs is heeded by the next mails, without
 
 test("what a day allows goes today, whoever works, and the rest waits for tomorrow without being lost", async () => {
   await limit("sender_domain", "ours.test", "per_day=25");
-  await mail.house.rows("update senders set address = 'post@ours.test' where organization_id = $1", [mail.house.mine]);
+  await mail.testApp.rows("update senders set address = 'post@ours.test' where organization_id = $1", [
+    mail.testApp.ownOrgId,
+  ]);
   work(3);
   const draft = await launched(mail, addressesOf(60));
   await untilSent(draft.id, 25);
   await untilAskedAgain();
   const today = await sentOf(draft.id);
 
-  await mail.house.rows("update sending_limits set day = day - 1");
+  await mail.testApp.rows("update sending_limits set day = day - 1");
   await untilSent(draft.id, 50);
 
   expect(today).toBe(25);
@@ -116,7 +118,7 @@ test("what a killed worker had reserved holds up nobody, and its mails go out", 
   await limit("organization", "", "per_second=10");
   const worker = await startWorkerProcess(mail);
   const draft = await launched(mail, addressesOf(30));
-  await until(
+  await waitUntil(
     () => acceptedOf(draft).length,
     (count) => count >= 5,
   );
@@ -138,7 +140,7 @@ test("a day's allowance is kept to the mail, also while mails of it are being an
   await untilAskedAgain();
 
   expect(await sentOf(draft.id)).toBe(130);
-  expect(await mail.house.rows("select used from sending_limits")).toEqual([{ used: 130 }]);
+  expect(await mail.testApp.rows("select used from sending_limits")).toEqual([{ used: 130 }]);
 });
 
 test("a campaign whose mails are all out is finished, though nothing more may go today", async () => {

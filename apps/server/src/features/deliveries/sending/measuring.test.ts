@@ -12,22 +12,22 @@ import {
   type Draft,
   getActivity,
   launched,
-  type MailHouse,
-  openMailHouse,
+  type MailTestApp,
+  openMailTestApp,
   untilFinished,
-} from "../test-house/campaign.ts";
-import { read } from "../test-house/read.ts";
+} from "../testing/campaign.ts";
+import { read } from "../testing/read.ts";
 import { signTracking } from "../tracking/tracking-token.ts";
 import { type Sending, startSending } from "./sending.ts";
 
-let mail: MailHouse;
+let mail: MailTestApp;
 let sending: Sending;
 beforeAll(async () => {
-  mail = await openMailHouse();
+  mail = await openMailTestApp();
 });
 afterAll(() => mail.close());
 beforeEach(() => {
-  sending = startSending(mail.house.platform);
+  sending = startSending(mail.testApp.platform);
 });
 afterEach(async () => {
   await sending.stop();
@@ -35,10 +35,10 @@ afterEach(async () => {
 });
 
 const measure = (settings: { measures_opens?: boolean; measures_clicks?: boolean }) =>
-  mail.house.rows(
+  mail.testApp.rows(
     `update organizations set measures_opens = coalesce($2, measures_opens), measures_clicks = coalesce($3, measures_clicks)
      where id = $1`,
-    [mail.house.mine, settings.measures_opens ?? null, settings.measures_clicks ?? null],
+    [mail.testApp.ownOrgId, settings.measures_opens ?? null, settings.measures_clicks ?? null],
   );
 
 async function sentTo(addresses: readonly string[]): Promise<Draft> {
@@ -56,7 +56,7 @@ async function mailTo(address: string | undefined) {
 }
 
 async function idsOf({ id }: Draft, address: string | undefined) {
-  const [row] = await mail.house.rows<{ id: string; customer_id: string }>(
+  const [row] = await mail.testApp.rows<{ id: string; customer_id: string }>(
     "select id, customer_id from deliveries where activity_id = $1 and email_address = $2",
     [id, address],
   );
@@ -64,11 +64,11 @@ async function idsOf({ id }: Draft, address: string | undefined) {
 }
 
 const setMeasured = (id: string, isMeasured: boolean) =>
-  mail.client.call(mailPreferences.setMeasured, { id, is_measured: isMeasured }, mail.house.owner);
+  mail.client.call(mailPreferences.setMeasured, { id, is_measured: isMeasured }, mail.testApp.owner);
 const eventsOf = (deliveryId: string) =>
-  mail.house.rows("select kind from events where delivery_id = $1 and kind <> 'sent'", [deliveryId]);
+  mail.testApp.rows("select kind from events where delivery_id = $1 and kind <> 'sent'", [deliveryId]);
 const kept = ({ id }: Draft) =>
-  mail.house.rows(
+  mail.testApp.rows(
     `select null as day, sent, unmeasured_opens, unmeasured_clicks, opened, clicked from activity_counts where activity_id = $1
      union all select day, sent, unmeasured_opens, unmeasured_clicks, opened, clicked from activity_days where activity_id = $1
      order by 1`,
@@ -90,7 +90,7 @@ test("M40 M45 I5 switched off, a mail carries no image, its links are the real o
   expect(html).not.toContain('width="1" height="1"');
   expect(header("list-unsubscribe")).toContain("https://mail.ours.test/t/u/");
   const before = await kept(draft);
-  await mail.house.mineTx(recount);
+  await mail.testApp.inOwnOrg(recount);
   expect(before).toMatchObject([
     { sent: 1, unmeasured_opens: 1, unmeasured_clicks: 1 },
     { sent: 1, unmeasured_opens: 1, unmeasured_clicks: 1 },
@@ -105,9 +105,9 @@ test("what was sent without measuring is rebuilt byte by byte, and read in the b
   await measure({ measures_opens: true, measures_clicks: true });
   const { deliveryId } = await idsOf(draft, address);
 
-  const [sent, view] = await mail.house.mineTx(async (tx) => [
-    await rebuildMessage(tx, deliveryId, { platform: mail.house.platform, purpose: "sent" }),
-    await rebuildMessage(tx, deliveryId, { platform: mail.house.platform, purpose: "view" }),
+  const [sent, view] = await mail.testApp.inOwnOrg(async (tx) => [
+    await rebuildMessage(tx, deliveryId, { platform: mail.testApp.platform, purpose: "sent" }),
+    await rebuildMessage(tx, deliveryId, { platform: mail.testApp.platform, purpose: "view" }),
   ]);
 
   const lines = (words = "") => words.replaceAll("\r\n", "\n").trimEnd();
@@ -139,10 +139,10 @@ test("I5 of one customer who said no nothing is known, of the others all of it",
   const { customerId, deliveryId } = await idsOf(draft, addresses[0]);
   const other = await idsOf(draft, addresses[1]);
   await setMeasured(customerId, false);
-  sending = startSending(mail.house.platform);
+  sending = startSending(mail.testApp.platform);
 
   await untilFinished(mail, draft.id);
-  await mail.house.rows("update deliveries set sent_at = sent_at - interval '1 minute' where activity_id = $1", [
+  await mail.testApp.rows("update deliveries set sent_at = sent_at - interval '1 minute' where activity_id = $1", [
     draft.id,
   ]);
   for (const one of [deliveryId, other.deliveryId]) {
@@ -161,9 +161,9 @@ test("I5 of one customer who said no nothing is known, of the others all of it",
   });
   expect(await eventsOf(deliveryId)).toEqual([]);
   const before = await kept(draft);
-  await mail.house.mineTx(recount);
+  await mail.testApp.inOwnOrg(recount);
   expect(await kept(draft)).toEqual(before);
-  const list = await mail.client.call(deliveries.list, { activity: draft.id, read: "not_opened" }, mail.house.viewer);
+  const list = await mail.client.call(deliveries.list, { activity: draft.id, read: "not_opened" }, mail.testApp.viewer);
   expect(list.items.map(({ email_address }) => email_address)).toEqual([addresses[2]]);
 });
 
@@ -178,17 +178,17 @@ test.each([
   const draft = await sentTo([address ?? ""]);
   const { deliveryId, customerId } = await idsOf(draft, address);
   await sayNo(customerId);
-  const claim = { kind: "click" as const, organizationId: mail.house.mine, deliveryId, linkIndex: 0 };
+  const claim = { kind: "click" as const, organizationId: mail.testApp.ownOrgId, deliveryId, linkIndex: 0 };
 
   const answer = await mail.client.app.fastify.inject({
-    url: `/t/c/${signTracking(claim, mail.house.platform.keys.tracking)}`,
+    url: `/t/c/${signTracking(claim, mail.testApp.platform.keys.tracking)}`,
   });
   await read(mail, { deliveryId });
   await read(mail, { deliveryId, link: 0 });
 
   expect([answer.statusCode, answer.headers["location"]]).toEqual([302, "https://firm.test/book"]);
   expect(await eventsOf(deliveryId)).toEqual([]);
-  expect(await mail.house.rows("select id from visits")).toEqual([]);
+  expect(await mail.testApp.rows("select id from visits")).toEqual([]);
   expect((await getActivity(mail, draft.id)).counts).toMatchObject({
     sent: 1,
     opened: 0,
@@ -198,19 +198,19 @@ test.each([
 });
 
 test("the figures of a period are of the mails that were measured, and none where none was", async () => {
-  await mail.house.rows("delete from activity_days");
+  await mail.testApp.rows("delete from activity_days");
   const period = { days: 1 };
   await measure({ measures_clicks: false });
   const [one, other] = addressesOf(2, "period");
   await sentTo([one ?? ""]);
 
-  const none = await mail.client.call(reports.dashboard, period, mail.house.viewer);
+  const none = await mail.client.call(reports.dashboard, period, mail.testApp.viewer);
   await measure({ measures_clicks: true });
   const draft = await sentTo([other ?? ""]);
   const { deliveryId } = await idsOf(draft, other);
-  await mail.house.rows("update deliveries set sent_at = sent_at - interval '1 minute' where id = $1", [deliveryId]);
+  await mail.testApp.rows("update deliveries set sent_at = sent_at - interval '1 minute' where id = $1", [deliveryId]);
   await read(mail, { deliveryId, link: 0 });
-  const some = await mail.client.call(reports.dashboard, period, mail.house.viewer);
+  const some = await mail.client.call(reports.dashboard, period, mail.testApp.viewer);
 
   expect(none.kpis.click_rate.now).toBeNull();
   expect(none.kpis.open_rate.now).toBe(0);
@@ -221,11 +221,11 @@ test("the figures of a period are of the mails that were measured, and none wher
 test("what is measured is a setting, and who changed it is kept", async () => {
   const change = { measures_clicks: false };
 
-  const settings = await mail.client.call(organizations.updateSettings, change, mail.house.owner);
+  const settings = await mail.client.call(organizations.updateSettings, change, mail.testApp.owner);
 
   expect(settings).toMatchObject({ measures_opens: true, measures_clicks: false });
   expect(
-    await mail.house.rows(
+    await mail.testApp.rows(
       "select before, after from audit_entries where action = 'settings_changed' order by id desc limit 1",
     ),
   ).toEqual([{ before: { measures_clicks: true }, after: { measures_clicks: false } }]);

@@ -1,5 +1,5 @@
 import type { SendResult } from "../../../platform/mail/pool.ts";
-import type { History, Move } from "./answers.queries.ts";
+import type { History, Move } from "./transitions.queries.ts";
 
 const minute = 60;
 const hour = 60 * minute;

@@ -1,13 +1,20 @@
 import { ActivityGoal } from "@delight/contract/activities";
 import { MailTopic } from "@delight/contract/mail-preferences";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addressesOf, copies, launched, type MailHouse, openMailHouse, untilFinished } from "../test-house/campaign.ts";
+import {
+  addressesOf,
+  copies,
+  launched,
+  type MailTestApp,
+  openMailTestApp,
+  untilFinished,
+} from "../testing/campaign.ts";
 import { startSending } from "./sending.ts";
 
-let mail: MailHouse;
+let mail: MailTestApp;
 let sending: ReturnType<typeof startSending>;
 beforeAll(async () => {
-  mail = await openMailHouse();
+  mail = await openMailTestApp();
 });
 afterAll(async () => {
   await sending.stop();
@@ -18,17 +25,17 @@ test("I7 who paused, or declined the topic, is not mailed and it is said why; wh
   const addresses = addressesOf(5);
   const [, paused, over, reminders, offers] = addresses;
   const draft = await launched(mail, addresses);
-  await mail.house.rows("update activities set goal = 'service_due' where id = $1", [draft.id]);
-  await mail.house.rows(
+  await mail.testApp.rows("update activities set goal = 'service_due' where id = $1", [draft.id]);
+  await mail.testApp.rows(
     `insert into mail_preferences (organization_id, email_key, declined, paused_until) values
        ($1, $2, '{}', now() + interval '1 day'), ($1, $3, '{}', now() - interval '1 day'),
        ($1, $4, '{reminders}', null), ($1, $5, '{offers,news}', null)`,
-    [mail.house.mine, paused, over, reminders, offers],
+    [mail.testApp.ownOrgId, paused, over, reminders, offers],
   );
 
-  sending = startSending(mail.house.platform);
+  sending = startSending(mail.testApp.platform);
   const { counts } = await untilFinished(mail, draft.id);
-  const rows = await mail.house.rows<{ email_address: string; skip_reason: string | null }>(
+  const rows = await mail.testApp.rows<{ email_address: string; skip_reason: string | null }>(
     "select email_address, skip_reason from deliveries where activity_id = $1",
     [draft.id],
   );
@@ -41,7 +48,7 @@ test("I7 who paused, or declined the topic, is not mailed and it is said why; wh
 });
 
 test("every goal belongs to a topic that can be declined, and every topic has goals", async () => {
-  const rows = await mail.house.rows<{ goal: string; topic: string }>(
+  const rows = await mail.testApp.rows<{ goal: string; topic: string }>(
     "select goal, topic_of(goal) as topic from unnest($1::text[]) as goal",
     [ActivityGoal.options],
   );

@@ -1,10 +1,10 @@
-import { againOnConflict } from "../../../platform/db/conflicts.ts";
+import { retryOnConflict } from "../../../platform/db/retry-on-conflict.ts";
 import { type Database, inOrganization, type OrgTx } from "../../../platform/db/database.ts";
 import type { SendResult } from "../../../platform/mail/pool.ts";
-import { guardActivity } from "../returning/guarding/guard.ts";
-import { readRefusal } from "../returning/reading/read-refusal.ts";
-import { recordBack } from "../returning/recording/record.service.ts";
-import type { Moved } from "./answers.queries.ts";
+import { guardActivity } from "../inbound/guarding/guard.ts";
+import { readRefusal } from "../inbound/parsing/read-refusal.ts";
+import { recordReturnEvent } from "../inbound/recording/record.service.ts";
+import type { Moved } from "./transitions.queries.ts";
 
 /** A delivery and what came of its attempt, if it had one. */
 interface Answered {
@@ -30,7 +30,14 @@ export async function recordRefusals(
     const refusal = attempt && failed.includes(id) ? readRefusal(attempt.result) : undefined;
     if (refusal) {
       const { class: bounceClass, status, detail } = refusal;
-      await recordBack(tx, { kind: "bounced", deliveryId: id, at: new Date(at), class: bounceClass, status, detail });
+      await recordReturnEvent(tx, {
+        kind: "bounced",
+        deliveryId: id,
+        at: new Date(at),
+        class: bounceClass,
+        status,
+        detail,
+      });
     }
   }
 }
@@ -42,6 +49,6 @@ export async function guardActivities(
   activityIds: ReadonlySet<string>,
 ): Promise<void> {
   for (const id of activityIds) {
-    await againOnConflict(() => inOrganization(database, { organizationId }, (tx) => guardActivity(tx, id, true)));
+    await retryOnConflict(() => inOrganization(database, { organizationId }, (tx) => guardActivity(tx, id, true)));
   }
 }

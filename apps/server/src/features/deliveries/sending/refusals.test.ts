@@ -3,18 +3,18 @@ import { suppressions } from "@delight/contract/suppressions";
 import { expect } from "vitest";
 import { openPipeline, type Pipeline } from "../../../platform/db/pipeline.ts";
 import type { SendResult } from "../../../platform/mail/pool.ts";
-import { client, context, house, test } from "../../../test-house/fixtures.ts";
+import { client, context, testApp, test } from "../../../testing/fixtures.ts";
 import { recount } from "../../reports/index.ts";
-import { guardActivity } from "../returning/guarding/guard.ts";
-import { recordBack } from "../returning/recording/record.service.ts";
-import { addressesOf, launched } from "../test-house/campaign.ts";
+import { guardActivity } from "../inbound/guarding/guard.ts";
+import { recordReturnEvent } from "../inbound/recording/record.service.ts";
+import { addressesOf, launched } from "../testing/campaign.ts";
 import { type Claim, claimDeliveries } from "./claims.queries.ts";
 import { beginAttempts } from "./exchange.queries.ts";
-import { writeAnswers } from "./moves.service.ts";
+import { writeAnswers } from "./transitions.service.ts";
 
 let pipeline: Pipeline;
 test.beforeAll(async () => {
-  pipeline = openPipeline(house.appUrl, house.platform.database.kysely, 2);
+  pipeline = openPipeline(testApp.appUrl, testApp.platform.database.kysely, 2);
 });
 test.afterAll(() => pipeline.close());
 
@@ -32,15 +32,15 @@ const policy = said(554, "5.7.1", "Refused by policy");
 /** Deliveries of a campaign that a worker holds, each with its attempt begun. */
 async function held(count: number) {
   const { id } = await launched(context, addressesOf(count, "refused"));
-  const ref = { organizationId: house.mine, activityId: id, lane: 0 };
+  const ref = { organizationId: testApp.ownOrgId, activityId: id, lane: 0 };
   const { claims } = await claimDeliveries(pipeline, ref, { limit: 100, after: undefined });
-  const numbers = await house.mineTx((tx) => beginAttempts(tx, claims));
+  const numbers = await testApp.inOwnOrg((tx) => beginAttempts(tx, claims));
   return claims.map((claim) => ({ claim, number: numbers.get(claim.id) ?? 0 }));
 }
 type Held = Awaited<ReturnType<typeof held>>;
 
 const answer = (some: Held, result: SendResult) =>
-  house.mineTx((tx) =>
+  testApp.inOwnOrg((tx) =>
     writeAnswers(
       tx,
       some.map(({ claim, number }) => ({ ...claim, attempt: { number, result } })),
@@ -48,11 +48,11 @@ const answer = (some: Held, result: SendResult) =>
   );
 
 const countsOf = async ([first]: Held) =>
-  (await client.call(activities.get, { id: first?.claim.activityId ?? "" }, house.owner)).counts;
+  (await client.call(activities.get, { id: first?.claim.activityId ?? "" }, testApp.owner)).counts;
 const suppressionOf = async ({ address }: Pick<Claim, "address">) =>
-  (await client.call(suppressions.list, { search: address }, house.owner)).items[0]?.reason;
+  (await client.call(suppressions.list, { search: address }, testApp.owner)).items[0]?.reason;
 const bouncesOf = ([first]: Held) =>
-  house.rows("select bounce_class, status, detail from events where delivery_id = $1 and kind = 'bounced'", [
+  testApp.rows("select bounce_class, status, detail from events where delivery_id = $1 and kind = 'bounced'", [
     first?.claim.id,
   ]);
 
@@ -63,9 +63,11 @@ test("M72 F24 a dead address counts once, also when its bounce comes by mail lat
 
   for (const { claim } of mails) {
     const told = { kind: "bounced", class: "hard", status: "5.1.1", detail: "550 no such user" } as const;
-    await house.mineTx((tx) => recordBack(tx, { ...told, deliveryId: claim.id, at: new Date(Date.now() + 60_000) }));
+    await testApp.inOwnOrg((tx) =>
+      recordReturnEvent(tx, { ...told, deliveryId: claim.id, at: new Date(Date.now() + 60_000) }),
+    );
   }
-  await house.mineTx(recount);
+  await testApp.inOwnOrg(recount);
 
   expect(before).toMatchObject({ failed: 1, hard_bounced: 1 });
   expect(await countsOf(mails)).toEqual(before);
@@ -73,14 +75,14 @@ test("M72 F24 a dead address counts once, also when its bounce comes by mail lat
   const { retryable, recipient, suppressed } = await client.call(
     activities.previewRetry,
     { id: mails[0]?.claim.activityId ?? "" },
-    house.owner,
+    testApp.owner,
   );
   expect({ retryable, recipient, suppressed }).toEqual({ retryable: 0, recipient: 0, suppressed: 1 });
 });
 
 test("M72 a full mailbox counts as soft, at once or after days; policy as neither", async () => {
   const [atOnce, late, refused] = [await held(1), await held(1), await held(1)];
-  await house.rows("update delivery_attempts set started_at = now() - interval '5 days' where delivery_id = $1", [
+  await testApp.rows("update delivery_attempts set started_at = now() - interval '5 days' where delivery_id = $1", [
     late[0]?.claim.id,
   ]);
 
@@ -106,7 +108,7 @@ test("M72 a mailbox that is asked again later bounces by none of the tries", asy
 
 test("M47 M72 a dead address without a customer is suppressed too", async () => {
   const mails = await held(1);
-  await house.rows("update deliveries set customer_id = null where id = $1", [mails[0]?.claim.id]);
+  await testApp.rows("update deliveries set customer_id = null where id = $1", [mails[0]?.claim.id]);
 
   await answer(mails, noSuchUser);
 
@@ -115,7 +117,7 @@ test("M47 M72 a dead address without a customer is suppressed too", async () => 
 
 test("F05 M72 a worker that was taken for dead bounces nothing", async () => {
   const mails = await held(1);
-  await house.rows("update deliveries set fence = fence + 1 where id = $1", [mails[0]?.claim.id]);
+  await testApp.rows("update deliveries set fence = fence + 1 where id = $1", [mails[0]?.claim.id]);
 
   expect(await answer(mails, noSuchUser)).toBe(0);
 
@@ -124,10 +126,10 @@ test("F05 M72 a worker that was taken for dead bounces nothing", async () => {
 
 test("F01 M72 who dies between refusal and bounce leaves neither; told anew there is one", async () => {
   const mails = await held(1);
-  await house.rows("alter table suppressions add constraint dies check (false) not valid");
+  await testApp.rows("alter table suppressions add constraint dies check (false) not valid");
   await expect(answer(mails, noSuchUser)).rejects.toThrow("dies");
   const after = await countsOf(mails);
-  await house.rows("alter table suppressions drop constraint dies");
+  await testApp.rows("alter table suppressions drop constraint dies");
 
   await answer(mails, noSuchUser);
   await answer(mails, noSuchUser);
@@ -139,12 +141,12 @@ test("F01 M72 who dies between refusal and bounce leaves neither; told anew ther
 test("M60 while mails go out too many of five hundred pause, then too many of all", async () => {
   const [many, few] = [await held(26), await held(11)];
   const guard = ([first]: Held, underWay: boolean) =>
-    house.mineTx((tx) => guardActivity(tx, first?.claim.activityId ?? "", underWay));
+    testApp.inOwnOrg((tx) => guardActivity(tx, first?.claim.activityId ?? "", underWay));
   const stateOf = async ([first]: Held) => {
     const { status, pause_reason } = await client.call(
       activities.get,
       { id: first?.claim.activityId ?? "" },
-      house.owner,
+      testApp.owner,
     );
     return [status, pause_reason?.detail];
   };

@@ -5,51 +5,51 @@ import { senders } from "@delight/contract/senders";
 import { emptyDocument } from "@delight/email/document";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { readAccepted, readMessage } from "../../../../../../stand-ins/src/smtp/read-sink.ts";
-import { launchAndBegin } from "../../../test-house/begin.ts";
-import { anActivity, anEmail, aSegment, aVariant } from "../../../test-house/factories.ts";
-import { quotedIn, reportFile } from "../../../test-house/report-files.ts";
-import { tagged } from "../../../test-house/rules.ts";
+import { launchAndStart } from "../../../testing/start.ts";
+import { anActivity, anEmail, aSegment, aVariant } from "../../../testing/factories.ts";
+import { quotedIn, reportFile } from "../../../testing/report-files.ts";
+import { tagged } from "../../../testing/rules.ts";
 import {
   aDraft,
   copies,
   endPauses,
   getActivity,
   launched,
-  type MailHouse,
-  openMailHouse,
+  type MailTestApp,
+  openMailTestApp,
   stopAll,
-  until,
+  waitUntil,
   untilFinishedWithoutPauses,
-} from "../test-house/campaign.ts";
-import { aServerOfScript, type Mode } from "../test-house/server-of-script.ts";
-import { aMailServer } from "../test-house/ways.ts";
-import { sendWritten } from "../test-house/written-mail.ts";
+} from "../testing/campaign.ts";
+import { aServerOfScript, type Mode } from "../testing/server-of-script.ts";
+import { aMailServer } from "../testing/mail-servers.ts";
+import { sendWritten } from "../testing/written-mail.ts";
 import { type Sending, startSending } from "./sending.ts";
 
 // What mail servers say and do in public bug reports of other products, and the names that mails come from there.
 
-let mail: MailHouse;
+let mail: MailTestApp;
 let sending: Sending;
 beforeAll(async () => {
-  mail = await openMailHouse([], 2, { MAIL_SERVERS_TO_PRIVATE_ADDRESSES: "true" });
+  mail = await openMailTestApp([], 2, { MAIL_SERVERS_TO_PRIVATE_ADDRESSES: "true" });
 });
 beforeEach(() => {
-  sending = startSending(mail.house.platform);
+  sending = startSending(mail.testApp.platform);
 });
 afterEach(async () => {
   await sending.stop();
   await stopAll(mail);
-  await mail.house.rows("delete from mail_servers");
+  await mail.testApp.rows("delete from mail_servers");
 });
 afterAll(() => mail.close());
 
 async function throughScript(mode: Mode) {
   const server = await aServerOfScript(mode);
-  await aMailServer(mail.house, server.port, { connections: 2 });
+  await aMailServer(mail.testApp, server.port, { connections: 2 });
   return server;
 }
 
-const as = () => mail.house.owner;
+const as = () => mail.testApp.owner;
 const addressesTaken = {
   min: [
     "info@xn--mller-heizung-wob.example",
@@ -62,11 +62,12 @@ const addressesTaken = {
 };
 
 const statusesOf = async (addresses: readonly string[]) => {
-  const found = await mail.house.rows<{ id: string }>("select id from customers where email = any($1) order by email", [
-    [...addresses],
-  ]);
+  const found = await mail.testApp.rows<{ id: string }>(
+    "select id from customers where email = any($1) order by email",
+    [[...addresses]],
+  );
   return Promise.all(
-    found.map(async ({ id }) => (await mail.client.call(customers.get, { id }, mail.house.viewer)).status),
+    found.map(async ({ id }) => (await mail.client.call(customers.get, { id }, mail.testApp.viewer)).status),
   );
 };
 
@@ -86,7 +87,7 @@ test("07 who the mail server does not know is a hard bounce, mailed no more, and
   await throughScript("min");
 
   const draft = await launched(mail, addresses);
-  const paused = await until(
+  const paused = await waitUntil(
     async () => {
       await endPauses(mail);
       return getActivity(mail, draft.id);
@@ -110,7 +111,7 @@ test("56 mails that a server puts off, or cuts off, come once each, in 7 bit and
     names.map((name) => `${name}@t14.example`),
   );
 
-  await until(
+  await waitUntil(
     async () => {
       await endPauses(mail);
       return (await getActivity(mail, draft.id)).counts;
@@ -149,13 +150,13 @@ test("56 what is larger than a server says it takes is not sent, and is no bounc
 
 test("56 a server that has no TLS for now gets nothing in the open, and the mail comes once another way", async () => {
   const server = await throughScript("starttlsfail");
-  await mail.house.rows("update mail_servers set security = 'starttls'");
+  await mail.testApp.rows("update mail_servers set security = 'starttls'");
   const draft = await launched(mail, ["s1@t15.example"]);
-  const [state] = await until(
-    () => mail.house.rows<{ last_error: string | null }>("select last_error from mail_servers"),
+  const [state] = await waitUntil(
+    () => mail.testApp.rows<{ last_error: string | null }>("select last_error from mail_servers"),
     ([row]) => row?.last_error !== null,
   );
-  await mail.house.rows("delete from mail_servers");
+  await mail.testApp.rows("delete from mail_servers");
 
   await untilFinishedWithoutPauses(mail, draft.id);
 
@@ -175,12 +176,12 @@ test.each(["min", "full"] as const)(
       const answer = await mail.client.answer(customers.create, { last_name: "Sink", email, tags: [mode] }, as());
       if (answer.status === 201) taken.push((answer.body as { email: string }).email);
     }
-    await mail.house.rows("update customers set consent = 'subscribed' where email = any($1)", [taken]);
-    const id = await mail.house.mineTx(async (tx) => {
+    await mail.testApp.rows("update customers set consent = 'subscribed' where email = any($1)", [taken]);
+    const id = await mail.testApp.inOwnOrg(async (tx) => {
       const segment = await aSegment(tx, { rule: tagged(mode) });
       return (await anActivity(tx, { segment_id: segment.id, email_id: (await anEmail(tx)).id })).id;
     });
-    await launchAndBegin(mail, id);
+    await launchAndStart(mail, id);
 
     await untilFinishedWithoutPauses(mail, id);
 
@@ -230,7 +231,7 @@ test("53 each name of a sender is that of one mailbox and comes as it was writte
     await mail.client.call(emails.testSend, { variants, to: [tested], sender_id: id }, as());
     const draft = await aDraft(mail, [mailed]);
     await mail.client.call(activities.update, { id: draft.id, sender_id: id }, as());
-    await launchAndBegin(mail, draft.id);
+    await launchAndStart(mail, draft.id);
     await untilFinishedWithoutPauses(mail, draft.id);
     came.push({ ...headTo(tested), mailed: headTo(mailed).from });
   }

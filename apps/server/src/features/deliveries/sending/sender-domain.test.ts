@@ -6,43 +6,47 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { type DnsStandIn, startDns } from "../../../../../../stand-ins/src/dns/dns.ts";
 import { readAccepted, readMessage } from "../../../../../../stand-ins/src/smtp/read-sink.ts";
 import { createDns } from "../../../platform/dns/dns.ts";
-import { senderDomainsNeeds } from "../../sender-domains-needs.ts";
+import { senderDomainsPorts } from "../../sender-domains-ports.ts";
 import { recheckSenderDomains } from "../../sender-domains/index.ts";
-import { publish } from "../../sender-domains/test-house/publish.ts";
+import { publish } from "../../sender-domains/testing/publish.ts";
 import {
   aDraft,
   addressesOf,
   getActivity,
   launched,
-  type MailHouse,
-  openMailHouse,
-  until,
+  type MailTestApp,
+  openMailTestApp,
+  waitUntil,
   untilFinished,
-} from "../test-house/campaign.ts";
+} from "../testing/campaign.ts";
 import { type Sending, startSending } from "./sending.ts";
 
 let dns: DnsStandIn;
-let mail: MailHouse;
+let mail: MailTestApp;
 let sending: Sending;
 let domain: SenderDomain;
 beforeAll(async () => {
   dns = await startDns({});
-  mail = await openMailHouse([], 2, { DNS_SERVERS: dns.server, MAIL_FROM: "post@ours.test", UNPROVED_RECIPIENTS: "5" });
-  domain = await mail.client.call(senderDomains.add, { domain: "northgate.test" }, mail.house.owner);
+  mail = await openMailTestApp([], 2, {
+    DNS_SERVERS: dns.server,
+    MAIL_FROM: "post@ours.test",
+    UNPROVED_RECIPIENTS: "5",
+  });
+  domain = await mail.client.call(senderDomains.add, { domain: "northgate.test" }, mail.testApp.owner);
   publish(dns, domain);
   domain = await check();
-  sending = startSending(mail.house.platform);
+  sending = startSending(mail.testApp.platform);
 });
-afterEach(() => mail.house.rows("update senders set address = 'hello@sender.test', reply_to = ''"));
+afterEach(() => mail.testApp.rows("update senders set address = 'hello@sender.test', reply_to = ''"));
 afterAll(async () => {
   await sending.stop();
   await mail.close();
   await dns.close();
 });
 
-const check = () => mail.client.call(senderDomains.check, { id: domain.id }, mail.house.owner);
+const check = () => mail.client.call(senderDomains.check, { id: domain.id }, mail.testApp.owner);
 const sendFrom = (address: string, replyTo = "") =>
-  mail.house.rows("update senders set address = $1, reply_to = $2", [address, replyTo]);
+  mail.testApp.rows("update senders set address = $1, reply_to = $2", [address, replyTo]);
 
 async function lastMail(address: string) {
   const accepted = readAccepted(mail.folder).find(({ rcpt_to }) => rcpt_to.includes(address));
@@ -93,21 +97,21 @@ test("M53 keys changed while mails go out sign what comes after, and what was se
   await sendFrom("hello@northgate.test");
   const addresses = addressesOf(6, "defer-data");
   const draft = await launched(mail, [...addresses.map((one) => one.replace("defer-data", "before")), ...addresses]);
-  await until(
+  await waitUntil(
     () => getActivity(mail, draft.id),
     ({ counts }) => counts.sent === 6 && counts.queued === 6,
   );
   const old = domain.keys.map(({ selector }) => selector);
-  const rotated = await mail.client.call(senderDomains.rotate, { id: domain.id }, mail.house.owner);
+  const rotated = await mail.client.call(senderDomains.rotate, { id: domain.id }, mail.testApp.owner);
   publish(dns, rotated);
   domain = await check();
-  mail.house.clock.advance(20);
+  mail.testApp.clock.advance(20);
   const second = addressesOf(1);
   await untilFinished(mail, (await launched(mail, second)).id);
 
   const before = await lastMail(addresses[0]?.replace("defer-data", "before") ?? "");
   const after = await lastMail(second[0] ?? "");
-  await mail.client.call(activities.stop, { id: draft.id }, mail.house.owner);
+  await mail.client.call(activities.stop, { id: draft.id }, mail.testApp.owner);
 
   const [first, last] = [(await verify(before.octets)).verdicts, (await verify(after.octets)).verdicts];
   expect(first.map(({ result }) => result)).toEqual(["pass", "pass"]);
@@ -136,9 +140,9 @@ test("M60 what proves nothing may mail a few with a warning, and is refused for 
   const many = await aDraft(mail, addressesOf(6));
 
   const findings = await Promise.all(
-    [few, many].map(({ id }) => mail.client.call(activities.check, { id }, mail.house.owner)),
+    [few, many].map(({ id }) => mail.client.call(activities.check, { id }, mail.testApp.owner)),
   );
-  const refused = await mail.client.refused(activities.launch, { id: many.id }, mail.house.owner);
+  const refused = await mail.client.refused(activities.launch, { id: many.id }, mail.testApp.owner);
 
   const levels = findings.map((one) => one.findings.map(({ level, code }) => `${level} ${code}`));
   expect(levels).toEqual([["warning sender_unverified"], ["error sender_unverified"]]);
@@ -161,10 +165,10 @@ test("M60 a proved domain without a key in its records, or without DMARC, is ref
   );
   await check();
 
-  const { findings } = await mail.client.call(activities.check, { id }, mail.house.owner);
+  const { findings } = await mail.client.call(activities.check, { id }, mail.testApp.owner);
   publish(dns, domain);
   await check();
-  const mended = await mail.client.call(activities.check, { id }, mail.house.owner);
+  const mended = await mail.client.call(activities.check, { id }, mail.testApp.owner);
 
   expect(findings.map(({ level, code }) => `${level} ${code}`)).toEqual([
     "error sender_unsigned",
@@ -179,15 +183,15 @@ test("M56 what is being sent from a domain that is lost is paused, and says so",
   dns.set({ "_delight.northgate.test": undefined });
 
   for (let look = 0; look < 4; look += 1) {
-    mail.house.clock.advance(25 * 3600);
-    await recheckSenderDomains(senderDomainsNeeds)(mail.house.platform);
+    mail.testApp.clock.advance(25 * 3600);
+    await recheckSenderDomains(senderDomainsPorts)(mail.testApp.platform);
   }
 
-  const [row] = await mail.house.rows("select status, pause_code, pause_detail from activities where id = $1", [
+  const [row] = await mail.testApp.rows("select status, pause_code, pause_detail from activities where id = $1", [
     draft.id,
   ]);
   expect(row).toEqual({ status: "paused", pause_code: "domain_unverified", pause_detail: "northgate.test" });
-  expect(await mail.house.rows("select data from notifications where kind = 'activity_paused' limit 1")).toMatchObject([
-    { data: { code: "domain_unverified", domain: "northgate.test", reason: "" } },
-  ]);
+  expect(
+    await mail.testApp.rows("select data from notifications where kind = 'activity_paused' limit 1"),
+  ).toMatchObject([{ data: { code: "domain_unverified", domain: "northgate.test", reason: "" } }]);
 });

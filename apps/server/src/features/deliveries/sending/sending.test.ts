@@ -1,36 +1,36 @@
 import { activities } from "@delight/contract/activities";
 import PostalMime from "postal-mime";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { launchAndBegin } from "../../../test-house/begin.ts";
+import { launchAndStart } from "../../../testing/start.ts";
 import { readAccepted, readMessage } from "../../../../../../stand-ins/src/smtp/read-sink.ts";
-import { accountsOf } from "../test-house/accounts.ts";
+import { accountsOf } from "../testing/accounts.ts";
 import {
   addressesOf,
   aDraft,
   copies,
   getActivity,
   launched,
-  type MailHouse,
-  openMailHouse,
-  until,
+  type MailTestApp,
+  openMailTestApp,
+  waitUntil,
   untilFinished,
-} from "../test-house/campaign.ts";
+} from "../testing/campaign.ts";
 import { recount } from "../../reports/index.ts";
 import { rebuildMessage } from "../message/content.service.ts";
 import { type Sending, startSending } from "./sending.ts";
 
-let mail: MailHouse;
+let mail: MailTestApp;
 let sending: Sending;
 beforeAll(async () => {
-  mail = await openMailHouse();
+  mail = await openMailTestApp();
 });
 afterAll(() => mail.close());
 beforeEach(() => {
-  sending = startSending(mail.house.platform);
+  sending = startSending(mail.testApp.platform);
 });
 afterEach(() => sending.stop());
 
-const as = () => mail.house.owner;
+const as = () => mail.testApp.owner;
 
 test("I2 I3 I4 I5 a campaign reaches everybody once, and then it is finished", async () => {
   const draft = await launched(mail, addressesOf(150));
@@ -38,7 +38,7 @@ test("I2 I3 I4 I5 a campaign reaches everybody once, and then it is finished", a
   const activity = await untilFinished(mail, draft.id);
 
   const accounts = await accountsOf(mail, draft);
-  const events = await mail.house.rows("select kind from events where activity_id = $1", [draft.id]);
+  const events = await mail.testApp.rows("select kind from events where activity_id = $1", [draft.id]);
   expect(activity.counts).toMatchObject({ audience: 150, sent: 150, queued: 0, sending: 0, failed: 0, unknown: 0 });
   expect(activity.finished_at).not.toBeNull();
   expect(accounts).toMatchObject({ missing: [], duplicates: 0, statuses: { sent: 150 }, counts: { sent: 150 } });
@@ -50,12 +50,12 @@ test("what was sent can be shown for ever: subject, HTML and text are rebuilt by
   const draft = await launched(mail, [address]);
   await untilFinished(mail, draft.id);
   const accepted = readAccepted(mail.folder).find(({ rcpt_to }) => rcpt_to.includes(address));
-  const [row] = await mail.house.rows<{ id: string }>("select id from deliveries where activity_id = $1", [draft.id]);
-  await mail.house.rows("update emails set variants = '[]'");
-  await mail.house.rows("update customers set first_name = 'Changed' where email = $1", [address]);
+  const [row] = await mail.testApp.rows<{ id: string }>("select id from deliveries where activity_id = $1", [draft.id]);
+  await mail.testApp.rows("update emails set variants = '[]'");
+  await mail.testApp.rows("update customers set first_name = 'Changed' where email = $1", [address]);
 
-  const rebuilt = await mail.house.mineTx((tx) =>
-    rebuildMessage(tx, row?.id ?? "", { platform: mail.house.platform, purpose: "sent" }),
+  const rebuilt = await mail.testApp.inOwnOrg((tx) =>
+    rebuildMessage(tx, row?.id ?? "", { platform: mail.testApp.platform, purpose: "sent" }),
   );
 
   const octets = accepted && readMessage(mail.folder, accepted);
@@ -71,16 +71,16 @@ test("what was sent can be shown for ever: subject, HTML and text are rebuilt by
 
 test("F13 a grey-listed mail comes back later, a refused recipient fails, and the others are not held up", async () => {
   const draft = await launched(mail, ["greylist-1@example.com", "reject-1@example.com", ...addressesOf(5)]);
-  const before = await until(
+  const before = await waitUntil(
     () => getActivity(mail, draft.id),
     ({ counts }) => counts.sent === 5 && counts.failed === 1 && counts.queued === 1,
   );
-  const [waiting] = await mail.house.rows<{ reply: string; seconds: number; attempts: number }>(
+  const [waiting] = await mail.testApp.rows<{ reply: string; seconds: number; attempts: number }>(
     `select reply, attempts, extract(epoch from next_attempt_at - now())::int as seconds
      from deliveries where activity_id = $1 and status = 'queued'`,
     [draft.id],
   );
-  await mail.house.rows("update deliveries set next_attempt_at = now() where activity_id = $1", [draft.id]);
+  await mail.testApp.rows("update deliveries set next_attempt_at = now() where activity_id = $1", [draft.id]);
 
   const after = await untilFinished(mail, draft.id);
 
@@ -92,17 +92,17 @@ test("F13 a grey-listed mail comes back later, a refused recipient fails, and th
 
 test("M60 M72 I5 dead addresses refused at RCPT are suppressed and pause a campaign", async () => {
   const draft = await launched(mail, [...addressesOf(8), ...addressesOf(22, "reject")]);
-  const paused = await until(
+  const paused = await waitUntil(
     () => getActivity(mail, draft.id),
     ({ status }) => status === "paused",
   );
-  await mail.house.mineTx(recount);
+  await mail.testApp.inOwnOrg(recount);
   const recounted = await getActivity(mail, draft.id);
   await mail.client.call(activities.resume, { id: draft.id }, as());
 
   const finished = await untilFinished(mail, draft.id);
 
-  const suppressed = await mail.house.rows(
+  const suppressed = await mail.testApp.rows(
     "select reason, count(*)::int as count from suppressions where email_key = any($1) group by reason",
     [draft.addresses],
   );
@@ -115,12 +115,12 @@ test("M60 M72 I5 dead addresses refused at RCPT are suppressed and pause a campa
 
 test("F13 451 and 554 at the final dot are told apart, and so are the attempts", async () => {
   const draft = await launched(mail, ["defer-data-1@example.com", "reject-data-1@example.com"]);
-  await until(
+  await waitUntil(
     () => getActivity(mail, draft.id),
     ({ counts }) => counts.failed === 1 && counts.queued === 1,
   );
 
-  const attempts = await mail.house.rows<{ outcome: string; code: number }>(
+  const attempts = await mail.testApp.rows<{ outcome: string; code: number }>(
     `select outcome, code from delivery_attempts t join deliveries d on d.id = t.delivery_id
      where d.activity_id = $1 order by code`,
     [draft.id],
@@ -134,14 +134,14 @@ test("F13 451 and 554 at the final dot are told apart, and so are the attempts",
 });
 
 test("F13 a mail server that refuses the sender pauses the activity instead of failing everybody", async () => {
-  await mail.house.rows("update senders set address = 'sender-reject@sender.test'");
+  await mail.testApp.rows("update senders set address = 'sender-reject@sender.test'");
   const draft = await launched(mail, addressesOf(50));
-  const paused = await until(
+  const paused = await waitUntil(
     () => getActivity(mail, draft.id),
     ({ status, counts }) => status === "paused" && counts.sending === 0,
   );
-  await mail.house.rows("update senders set address = 'hello@sender.test'");
-  await mail.house.rows("update activities set sender_address = 'hello@sender.test' where id = $1", [draft.id]);
+  await mail.testApp.rows("update senders set address = 'hello@sender.test'");
+  await mail.testApp.rows("update activities set sender_address = 'hello@sender.test' where id = $1", [draft.id]);
   await mail.client.call(activities.resume, { id: draft.id }, as());
 
   const finished = await untilFinished(mail, draft.id);
@@ -163,8 +163,8 @@ test("F14 a mail whose answer was lost goes out once more under the same Message
 
 test("an activity that leaves unknown attempts to the user sends nothing twice", async () => {
   const draft = await aDraft(mail, ["drop-dot-2@example.com"]);
-  await mail.house.rows("update activities set unknown_attempts = 'leave' where id = $1", [draft.id]);
-  await launchAndBegin(mail, draft.id);
+  await mail.testApp.rows("update activities set unknown_attempts = 'leave' where id = $1", [draft.id]);
+  await launchAndStart(mail, draft.id);
 
   const activity = await untilFinished(mail, draft.id);
 
@@ -174,9 +174,9 @@ test("an activity that leaves unknown attempts to the user sends nothing twice",
 
 test("F14 a connection that dies before anything could count costs the recipient nothing", async () => {
   const draft = await launched(mail, ["drop-rcpt-1@example.com"]);
-  const [attempt] = await until(
+  const [attempt] = await waitUntil(
     () =>
-      mail.house.rows<{ outcome: string }>(
+      mail.testApp.rows<{ outcome: string }>(
         "select outcome from delivery_attempts t join deliveries d on d.id = t.delivery_id where d.activity_id = $1 and outcome is not null",
         [draft.id],
       ),

@@ -4,15 +4,21 @@ import type { Platform } from "../../../platform/platform.ts";
 import { createMessages } from "../message/messages.ts";
 import { DiskGate } from "./disk-gate.ts";
 import { finishActivities } from "./endings.service.ts";
-import { openLedger } from "./ledger.ts";
+import { openAttemptLog } from "./attempt-log.ts";
 import { forgetFree, speedUp } from "./limits.queries.ts";
-import { every, within } from "./pace.ts";
-import { openSuspects } from "./suspects.ts";
+import { every, within } from "./repeat.ts";
+import { openQuarantine } from "./quarantine.ts";
 import { recoverAll, renewAll } from "./upkeep.ts";
-import { Watch } from "./watch.ts";
-import { WayLoop, type WayMeans } from "./way-loop.ts";
-import { installationWay, openWay, planWays, type WayPlan, withoutWay } from "./ways.ts";
-import { readSituation, type Situation } from "./ways.queries.ts";
+import { HealthMonitor } from "./health-monitor.ts";
+import { MailRouteLoop, type MailRouteDeps } from "./mail-route-loop.ts";
+import {
+  defaultMailRoute,
+  openMailRoute,
+  planMailRoutes,
+  type MailRoutePlan,
+  withoutMailRoute,
+} from "./mail-routes.ts";
+import { readSituation, type Situation } from "./mail-routes.queries.ts";
 
 const pollMilliseconds = 500;
 const upkeepMilliseconds = 5000;
@@ -36,9 +42,9 @@ export function startSending(platform: Platform): Sending {
     platform,
     pipeline,
     messages: createMessages(platform),
-    ledger: openLedger({ platform, pipeline }, abandoned.signal),
-    suspects: openSuspects(platform),
-    watch: new Watch(platform),
+    attemptLog: openAttemptLog({ platform, pipeline }, abandoned.signal),
+    quarantine: openQuarantine(platform),
+    healthMonitor: new HealthMonitor(platform),
   });
   const polling = every(pollMilliseconds, () => loop.poll(), platform.log);
   const upkeep = every(upkeepMilliseconds, () => loop.upkeep(), platform.log);
@@ -55,35 +61,35 @@ export function startSending(platform: Platform): Sending {
 
 /** All ways out, and what goes which of them. */
 class SendingLoop {
-  private readonly means: WayMeans;
+  private readonly means: MailRouteDeps;
   private readonly gate: DiskGate;
-  private readonly ways = new Map<string, WayLoop>();
+  private readonly mailRoutes = new Map<string, MailRouteLoop>();
   private situation: Situation = { running: [], servers: [], limits: [], waiting: [], otherDomains: [] };
 
-  constructor(means: WayMeans) {
+  constructor(means: MailRouteDeps) {
     this.means = means;
     this.gate = new DiskGate(means.platform);
-    this.ways.set(installationWay, new WayLoop(null, openWay(means.platform, undefined), means));
+    this.mailRoutes.set(defaultMailRoute, new MailRouteLoop(null, openMailRoute(means.platform, undefined), means));
   }
 
   /** Learns what runs and which way it goes, gives back what no longer does, and goes on. */
   async poll(): Promise<void> {
     await this.gate.look();
     this.situation = await readSituation(this.means.platform.database);
-    this.means.watch.update(this.situation);
-    const plans = this.gate.isClosed ? new Map<string, WayPlan>() : planWays(this.situation);
+    this.means.healthMonitor.update(this.situation);
+    const plans = this.gate.isClosed ? new Map<string, MailRoutePlan>() : planMailRoutes(this.situation);
     for (const [key, { server }] of plans) {
-      if (server && !this.ways.has(key)) {
-        this.ways.set(key, new WayLoop(server.id, openWay(this.means.platform, server), this.means));
+      if (server && !this.mailRoutes.has(key)) {
+        this.mailRoutes.set(key, new MailRouteLoop(server.id, openMailRoute(this.means.platform, server), this.means));
       }
     }
     this.means.messages.forgetAllBut((activityId) => this.all().some((way) => way.holds(activityId)));
-    await Promise.all([...this.ways].map(([key, way]) => way.update(plans.get(key)?.lanes ?? [])));
+    await Promise.all([...this.mailRoutes].map(([key, way]) => way.update(plans.get(key)?.lanes ?? [])));
     this.retireBut(new Set(plans.keys()));
   }
 
   async upkeep(): Promise<void> {
-    const { platform, ledger } = this.means;
+    const { platform, attemptLog } = this.means;
     const lost = new Set(
       await renewAll(
         platform,
@@ -92,7 +98,7 @@ class SendingLoop {
     );
     for (const way of this.all()) way.forget(lost);
     // Answers that are still to be written would be taken for lost ones.
-    if (!ledger.isBehind()) {
+    if (!attemptLog.isBehind()) {
       await recoverAll(platform);
     }
     await this.gate.tell(this.situation.running);
@@ -104,21 +110,21 @@ class SendingLoop {
     await Promise.all(this.all().map((way) => way.drain()));
   }
 
-  private all(): WayLoop[] {
-    return [...this.ways.values()];
+  private all(): MailRouteLoop[] {
+    return [...this.mailRoutes.values()];
   }
 
   private retireBut(needed: ReadonlySet<string>): void {
-    for (const [key, way] of this.ways) {
-      if (key === installationWay || needed.has(key) || !way.isIdle) continue;
-      this.ways.delete(key);
+    for (const [key, way] of this.mailRoutes) {
+      if (key === defaultMailRoute || needed.has(key) || !way.isIdle) continue;
+      this.mailRoutes.delete(key);
       way.drain().catch((error: unknown) => this.means.platform.log.error({ error }, "a way out did not close"));
     }
   }
 
   /** What goes no way now is claimed by nobody, who would see that nothing is left of it. */
   private async finishWithoutWay(): Promise<void> {
-    const own = Map.groupBy(withoutWay(this.situation), ({ organizationId }) => organizationId);
+    const own = Map.groupBy(withoutMailRoute(this.situation), ({ organizationId }) => organizationId);
     for (const [organizationId, activities] of own) {
       const ids = activities.map(({ activityId }) => activityId);
       await inOrganization(this.means.platform.database, { organizationId }, (tx) => finishActivities(tx, ids));

@@ -5,21 +5,21 @@ import { join } from "node:path";
 import { dkimVerify } from "mailauth/lib/dkim/verify.js";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readAccepted, readMessage } from "../../../../../../stand-ins/src/smtp/read-sink.ts";
-import { addressesOf, launched, type MailHouse, openMailHouse, untilFinished } from "../test-house/campaign.ts";
+import { addressesOf, launched, type MailTestApp, openMailTestApp, untilFinished } from "../testing/campaign.ts";
 import { type Sending, startSending } from "./sending.ts";
 
 const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
 const record = `v=DKIM1; k=rsa; p=${publicKey.export({ type: "spki", format: "der" }).toString("base64")}`;
 
 let folder: string;
-let mail: MailHouse;
+let mail: MailTestApp;
 let sending: Sending;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "delight-dkim-"));
   const keyFile = join(folder, "key.pem");
   writeFileSync(keyFile, privateKey.export({ type: "pkcs8", format: "pem" }));
-  mail = await openMailHouse([], 2, { DKIM_DOMAIN: "sender.test", DKIM_SELECTOR: "d1", DKIM_KEY_FILE: keyFile });
-  sending = startSending(mail.house.platform);
+  mail = await openMailTestApp([], 2, { DKIM_DOMAIN: "sender.test", DKIM_SELECTOR: "d1", DKIM_KEY_FILE: keyFile });
+  sending = startSending(mail.testApp.platform);
 });
 afterAll(async () => {
   await sending.stop();

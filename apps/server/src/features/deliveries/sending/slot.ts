@@ -1,22 +1,22 @@
 import type { Log } from "../../../platform/log.ts";
 import type { SendResult } from "../../../platform/mail/pool.ts";
 import type { Message, Messages } from "../message/messages.ts";
-import type { Ledger, OwnedAnswer } from "./ledger.ts";
+import type { AttemptLog, OwnedAnswer } from "./attempt-log.ts";
 import type { HeldClaim } from "./claims.queries.ts";
-import type { Suspects } from "./suspects.ts";
+import type { Quarantine } from "./quarantine.ts";
 
 /** What it takes to bring deliveries on their way. */
-export interface Means {
+export interface SlotDeps {
   readonly messages: Messages;
-  readonly ledger: Ledger;
+  readonly attemptLog: AttemptLog;
   /** Hands one message over, by the way of these slots. */
   send(message: Message, claim: HeldClaim): Promise<SendResult>;
-  readonly suspects: Suspects;
+  readonly quarantine: Quarantine;
   readonly log: Log;
 }
 
 /** Where a slot gets its work. */
-export interface Work {
+export interface ClaimSource {
   /** The next claim, in turn; undefined when there is none now. Ahead of time only what has no moment of its own. */
   next(isAhead: boolean): HeldClaim | undefined;
   /** False when this slot is one too many: the mail server is unwell, or the process is about to end. */
@@ -37,7 +37,7 @@ interface Ready {
  * One of the attempts that may be in flight: sends claim after claim until there is none. The attempt is written down
  * before the mail server hears of it, together with the answer of the one before; the next message is made meanwhile.
  */
-export async function runSlot(work: Work, means: Means): Promise<void> {
+export async function runSlot(work: ClaimSource, means: SlotDeps): Promise<void> {
   let answers: OwnedAnswer[] = [];
   let ready = await makeNext(work, means, false);
   while (ready !== undefined || answers.length > 0) {
@@ -65,10 +65,10 @@ export async function runSlot(work: Work, means: Means): Promise<void> {
 async function settle(
   answers: readonly OwnedAnswer[],
   ready: Ready | undefined,
-  { work, means: { ledger, log } }: { work: Work; means: Means },
+  { work, means: { attemptLog, log } }: { work: ClaimSource; means: SlotDeps },
 ): Promise<number | undefined> {
   try {
-    return await ledger.exchange(answers, ready?.claim);
+    return await attemptLog.exchange(answers, ready?.claim);
   } catch (error) {
     // The claims are let go: their leases end by themselves, and the attempts tell how far they came.
     log.error({ error, deliveries: answers.map(({ id }) => id) }, "deliveries were let go");
@@ -78,17 +78,17 @@ async function settle(
   }
 }
 
-function returned(claim: HeldClaim, work: Work): OwnedAnswer {
+function returned(claim: HeldClaim, work: ClaimSource): OwnedAnswer {
   work.unused(claim);
   return { ...claim, attempt: undefined };
 }
 
-async function makeNext(work: Work, means: Means, isAhead: boolean): Promise<Ready | undefined> {
-  const { messages, suspects, log } = means;
+async function makeNext(work: ClaimSource, means: SlotDeps, isAhead: boolean): Promise<Ready | undefined> {
+  const { messages, quarantine, log } = means;
   const claim = work.next(isAhead);
   if (!claim) return undefined;
   try {
-    const message = await suspects.make(claim, async () => {
+    const message = await quarantine.make(claim, async () => {
       const make = await messages.load(claim);
       return tryToMake(() => make(claim));
     });

@@ -1,7 +1,7 @@
 import { inOrganization } from "../../../platform/db/database.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { type Claim, renewLeases } from "./claims.queries.ts";
-import { recoverOrphans } from "./moves.service.ts";
+import { recoverOrphans } from "./transitions.service.ts";
 import { type ActivityRef, listRecoverable } from "./running.queries.ts";
 
 /** Prolongs the leases of the claims; answers those that are no longer ours. */
@@ -14,7 +14,7 @@ export async function renewAll({ database }: Platform, claims: readonly Claim[])
   return lost;
 }
 
-/** Brings home what silent workers held, in every organization. */
+/** Brings home what dead workers held, in every organization. */
 export async function recoverAll({ database, log }: Platform): Promise<void> {
   const refs: readonly ActivityRef[] = await listRecoverable(database);
   for (const [organizationId, activities] of Map.groupBy(refs, (ref) => ref.organizationId)) {

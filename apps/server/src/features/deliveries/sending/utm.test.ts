@@ -5,32 +5,32 @@ import type { OwnUtm, Utm } from "@delight/contract/utm";
 import PostalMime from "postal-mime";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { readAccepted, readMessage } from "../../../../../../stand-ins/src/smtp/read-sink.ts";
-import { launchAndBegin } from "../../../test-house/begin.ts";
+import { launchAndStart } from "../../../testing/start.ts";
 import { rebuildMessage } from "../message/content.service.ts";
 import {
   aDraft,
   addressesOf,
   type Draft,
-  type MailHouse,
-  openMailHouse,
+  type MailTestApp,
+  openMailTestApp,
   untilFinished,
-} from "../test-house/campaign.ts";
-import { read } from "../test-house/read.ts";
+} from "../testing/campaign.ts";
+import { read } from "../testing/read.ts";
 import { signTracking } from "../tracking/tracking-token.ts";
 import { type Sending, startSending } from "./sending.ts";
 
-let mail: MailHouse;
+let mail: MailTestApp;
 let sending: Sending;
 beforeAll(async () => {
-  mail = await openMailHouse();
+  mail = await openMailTestApp();
 });
 afterAll(() => mail.close());
 beforeEach(() => {
-  sending = startSending(mail.house.platform);
+  sending = startSending(mail.testApp.platform);
 });
 afterEach(async () => {
   await sending.stop();
-  await mail.house.rows("update organizations set utm = utm || '{\"is_on\": false}', measures_clicks = true");
+  await mail.testApp.rows("update organizations set utm = utm || '{\"is_on\": false}', measures_clicks = true");
 });
 
 const own: OwnUtm = {
@@ -42,28 +42,28 @@ const own: OwnUtm = {
   content: "",
 };
 const usual: Utm = { ...own, domains: [] };
-const set = (changes: object) => mail.client.call(organizations.updateSettings, changes, mail.house.owner);
+const set = (changes: object) => mail.client.call(organizations.updateSettings, changes, mail.testApp.owner);
 const change = (id: string, changes: { name?: string; utm?: OwnUtm | null }) =>
-  mail.client.call(activities.update, { id, ...changes }, mail.house.marketer);
+  mail.client.call(activities.update, { id, ...changes }, mail.testApp.marketer);
 
 async function sent(named: string, utm: OwnUtm | null = null) {
   const [address = ""] = addressesOf(1, "utm");
   const draft = await aDraft(mail, [address]);
   await change(draft.id, { name: named, utm });
-  await launchAndBegin(mail, draft.id);
+  await launchAndStart(mail, draft.id);
   await untilFinished(mail, draft.id);
   return { draft, address };
 }
 
 async function deliveryOf({ id }: Draft): Promise<string> {
-  const [row] = await mail.house.rows<{ id: string }>("select id from deliveries where activity_id = $1", [id]);
+  const [row] = await mail.testApp.rows<{ id: string }>("select id from deliveries where activity_id = $1", [id]);
   return row?.id ?? "";
 }
 
 /** Where the first link of a mail leads in the end. */
 async function redirectOf(draft: Draft): Promise<string | undefined> {
-  const claim = { organizationId: mail.house.mine, deliveryId: await deliveryOf(draft), linkIndex: 0 };
-  const token = signTracking({ kind: "click", ...claim }, mail.house.platform.keys.tracking);
+  const claim = { organizationId: mail.testApp.ownOrgId, deliveryId: await deliveryOf(draft), linkIndex: 0 };
+  const token = signTracking({ kind: "click", ...claim }, mail.testApp.platform.keys.tracking);
   const answer = await mail.client.app.fastify.inject({ url: `/t/c/${token}` });
   return answer.headers["location"]?.toString();
 }
@@ -96,12 +96,12 @@ test("M40 a link leads through us to the address with the parameters, and withou
 test("what went out stays: neither a new name nor other settings change where its links lead, and it is rebuilt byte by byte", async () => {
   await set({ utm: usual, measures_clicks: false });
   const { draft, address } = await sent("First name");
-  await mail.house.rows("update activities set name = 'Second name' where id = $1", [draft.id]);
+  await mail.testApp.rows("update activities set name = 'Second name' where id = $1", [draft.id]);
   await set({ utm: { ...usual, source: "other" } });
 
-  const [again, view] = await mail.house.mineTx(async (tx) => {
+  const [again, view] = await mail.testApp.inOwnOrg(async (tx) => {
     const id = await deliveryOf(draft);
-    const rebuild = (purpose: "sent" | "view") => rebuildMessage(tx, id, { platform: mail.house.platform, purpose });
+    const rebuild = (purpose: "sent" | "view") => rebuildMessage(tx, id, { platform: mail.testApp.platform, purpose });
     return [await rebuild("sent"), await rebuild("view")];
   });
 
@@ -124,7 +124,7 @@ test("a campaign has its own or none, for the domains of the organization; a cop
   const none = await sent("None", { ...own, is_on: false });
   await set({ utm: { ...usual, domains: ["elsewhere.test"] } });
   const elsewhere = await sent("Elsewhere");
-  const copy = await mail.client.call(activities.duplicate, { id: ours.draft.id }, mail.house.marketer);
+  const copy = await mail.client.call(activities.duplicate, { id: ours.draft.id }, mail.testApp.marketer);
 
   expect(await redirectOf(ours.draft)).toBe(`${tagged("mine")}&utm_content=own`);
   expect(await redirectOf(none.draft)).toBe("https://firm.test/book");
@@ -136,17 +136,17 @@ test("I5 clicks are counted by the link that its author wrote", async () => {
   await set({ utm: usual });
   const { draft } = await sent("Counted");
   const deliveryId = await deliveryOf(draft);
-  await mail.house.rows("update deliveries set sent_at = sent_at - interval '1 minute' where id = $1", [deliveryId]);
+  await mail.testApp.rows("update deliveries set sent_at = sent_at - interval '1 minute' where id = $1", [deliveryId]);
   await read(mail, { deliveryId, link: 0 });
 
   const clicked = "select link_index, url from events where delivery_id = $1 and kind = 'clicked'";
-  expect(await mail.house.rows(clicked, [deliveryId])).toEqual([{ link_index: 0, url: "https://firm.test/book" }]);
+  expect(await mail.testApp.rows(clicked, [deliveryId])).toEqual([{ link_index: 0, url: "https://firm.test/book" }]);
 });
 
 test("a step of an automation has its own, else those of the settings when it is published", async () => {
   await set({ utm: usual });
   const draft = await aDraft(mail, addressesOf(1, "utm"));
-  const { email_id } = await mail.client.call(activities.get, { id: draft.id }, mail.house.owner);
+  const { email_id } = await mail.client.call(activities.get, { id: draft.id }, mail.testApp.owner);
   const { activity } = await mail.client.call(
     automations.create,
     {
@@ -165,12 +165,12 @@ test("a step of an automation has its own, else those of the settings when it is
         ],
       },
     },
-    mail.house.owner,
+    mail.testApp.owner,
   );
-  await mail.client.call(automations.publish, { id: activity.id }, mail.house.owner);
+  await mail.client.call(automations.publish, { id: activity.id }, mail.testApp.owner);
 
   expect(
-    await mail.house.rows(
+    await mail.testApp.rows(
       "select step, utm ->> 'campaign' as campaign, utm ->> 'content' as content from frozen_emails where activity_id = $1 order by step",
       [activity.id],
     ),
@@ -185,16 +185,16 @@ test("wrong parameters are refused at their field, and who changed them is kept"
   const wrong = await mail.client.refused(
     organizations.updateSettings,
     { utm: { ...usual, source: "", campaign: "{nmae}", domains: ["no domain"] } },
-    mail.house.owner,
+    mail.testApp.owner,
   );
   const draft = await aDraft(mail, addressesOf(1, "utm"));
   const step = await mail.client.refused(
     activities.update,
     { id: draft.id, utm: { ...own, medium: "x".repeat(101) } },
-    mail.house.marketer,
+    mail.testApp.marketer,
   );
   const saved = await set({ utm: { ...usual, domains: ["https://Firm.test/book"] } });
-  const kept = await mail.house.rows<{ before: { utm: Utm }; after: { utm: Utm } }>(
+  const kept = await mail.testApp.rows<{ before: { utm: Utm }; after: { utm: Utm } }>(
     "select before, after from audit_entries where action = 'settings_changed' order by id desc limit 1",
   );
 

@@ -5,13 +5,13 @@ import { join } from "node:path";
 import { brandKit } from "@delight/contract/brand-kit";
 import { emailTemplates } from "@delight/email";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { launchAndBegin } from "../../../test-house/begin.ts";
+import { launchAndStart } from "../../../testing/start.ts";
 import { readAccepted, readMessage } from "../../../../../../stand-ins/src/smtp/read-sink.ts";
-import { lintCampaignMail } from "../../../platform/mail/test-house/lint-mail.ts";
-import { askOpenDkim } from "../../../platform/mail/test-house/verifiers.ts";
-import { aCustomer, anActivity, anEmail, aSegment, aVariant } from "../../../test-house/factories.ts";
-import { tagged } from "../../../test-house/rules.ts";
-import { type MailHouse, openMailHouse, untilFinished } from "../test-house/campaign.ts";
+import { lintCampaignMail } from "../../../platform/mail/testing/lint-mail.ts";
+import { askOpenDkim } from "../../../platform/mail/testing/verifiers.ts";
+import { aCustomer, anActivity, anEmail, aSegment, aVariant } from "../../../testing/factories.ts";
+import { tagged } from "../../../testing/rules.ts";
+import { type MailTestApp, openMailTestApp, untilFinished } from "../testing/campaign.ts";
 import { startSending } from "./sending.ts";
 
 const rsa = generateKeyPairSync("rsa", { modulusLength: 2048 });
@@ -44,17 +44,17 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Gives the firm what its mails name: how it is reached, and where one books and reviews. */
-async function dress({ house, client }: MailHouse): Promise<void> {
-  await house.rows("update organizations set phone = '+44 113 496 0000', website = 'https://firm.test'");
-  const { kit, version } = await client.call(brandKit.get, {}, house.owner);
+async function dress({ testApp, client }: MailTestApp): Promise<void> {
+  await testApp.rows("update organizations set phone = '+44 113 496 0000', website = 'https://firm.test'");
+  const { kit, version } = await client.call(brandKit.get, {}, testApp.owner);
   const links = { bookingUrl: "https://firm.test/book", reviewUrl: "https://firm.test/review" };
-  await client.call(brandKit.set, { kit: { ...kit, ...links }, version }, house.owner);
+  await client.call(brandKit.set, { kit: { ...kit, ...links }, version }, testApp.owner);
 }
 
 /** Sends every ready-made email to everybody in their language, and answers with the octets that arrived. */
-async function sendAll(mail: MailHouse): Promise<Buffer[]> {
+async function sendAll(mail: MailTestApp): Promise<Buffer[]> {
   await dress(mail);
-  const ids = await mail.house.mineTx(async (tx) => {
+  const ids = await mail.testApp.inOwnOrg(async (tx) => {
     for (const person of people) await aCustomer(tx, { ...person, tags: ["all"] });
     const segment = await aSegment(tx, { rule: tagged("all") });
     const made: string[] = [];
@@ -67,7 +67,7 @@ async function sendAll(mail: MailHouse): Promise<Buffer[]> {
     }
     return made;
   });
-  for (const id of ids) await launchAndBegin(mail, id);
+  for (const id of ids) await launchAndStart(mail, id);
   for (const id of ids) await untilFinished(mail, id);
   return readAccepted(mail.folder).map((accepted) => readMessage(mail.folder, accepted));
 }
@@ -78,12 +78,12 @@ test.each(["rsa", "ed25519"] as const)(
     const { key, record } = kinds[kind];
     const keyFile = join(folder, `${kind}.pem`);
     writeFileSync(keyFile, key.export({ type: "pkcs8", format: "pem" }));
-    const mail = await openMailHouse([], 4, {
+    const mail = await openMailTestApp([], 4, {
       DKIM_DOMAIN: "sender.test",
       DKIM_SELECTOR: kind,
       DKIM_KEY_FILE: keyFile,
     });
-    const sending = startSending(mail.house.platform);
+    const sending = startSending(mail.testApp.platform);
     try {
       const mails = await sendAll(mail);
       const records = { [`${kind}._domainkey.sender.test`]: record };

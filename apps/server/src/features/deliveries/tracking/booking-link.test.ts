@@ -1,11 +1,11 @@
 import { brandKit } from "@delight/contract/brand-kit";
 import { annualService } from "@delight/email";
 import { expect } from "vitest";
-import { launchAndBegin } from "../../../test-house/begin.ts";
-import { aCustomer, anActivity, anEmail, aSegment, aVariant } from "../../../test-house/factories.ts";
-import { client, context, house, testWith } from "../../../test-house/fixtures.ts";
-import { tagged } from "../../../test-house/rules.ts";
-import { pathOf } from "../test-house/pages.ts";
+import { launchAndStart } from "../../../testing/start.ts";
+import { aCustomer, anActivity, anEmail, aSegment, aVariant } from "../../../testing/factories.ts";
+import { client, context, testApp, testWith } from "../../../testing/fixtures.ts";
+import { tagged } from "../../../testing/rules.ts";
+import { pathOf } from "../testing/pages.ts";
 import type { TrackingKind } from "./tracking-token.ts";
 
 const test = testWith({ environment: { PUBLIC_URL: "https://mail.ours.test" } });
@@ -13,21 +13,21 @@ const test = testWith({ environment: { PUBLIC_URL: "https://mail.ours.test" } })
 /** A mail whose first button leads to `{{ links.booking }}`. */
 async function aMail(name: string): Promise<string> {
   const { subject, preheader, document } = annualService.build("en");
-  const { id } = await house.mineTx(async (tx) => {
+  const { id } = await testApp.inOwnOrg(async (tx) => {
     await aCustomer(tx, { tags: [name] });
     const segment = await aSegment(tx, { rule: tagged(name) });
     const email = await anEmail(tx, { variants: [aVariant({ subject, preheader, document })] });
     return anActivity(tx, { segment_id: segment.id, email_id: email.id });
   });
-  await launchAndBegin(context, id);
-  const [delivery] = await house.rows<{ id: string }>(
+  await launchAndStart(context, id);
+  const [delivery] = await testApp.rows<{ id: string }>(
     "update deliveries set status = 'sent', sent_at = now() where activity_id = $1 returning id",
     [id],
   );
   return delivery?.id ?? "";
 }
 
-const path = (kind: TrackingKind, deliveryId: string) => pathOf(house, kind, { deliveryId });
+const path = (kind: TrackingKind, deliveryId: string) => pathOf(testApp, kind, { deliveryId });
 const get = (url: string) => client.app.fastify.inject({ url, headers: { "user-agent": "Firefox" } });
 
 test("a booking link leads, through a click that is counted, to the form of its mail where the company has no address of its own", async () => {
@@ -43,7 +43,7 @@ test("a booking link leads, through a click that is counted, to the form of its 
 
 test("without measuring the mail carries the address of the form itself", async () => {
   const id = await aMail("straight");
-  await house.rows("update deliveries set measures_clicks = false where id = $1", [id]);
+  await testApp.rows("update deliveries set measures_clicks = false where id = $1", [id]);
 
   const seen = await get(path("view", id));
 
@@ -52,10 +52,10 @@ test("without measuring the mail carries the address of the form itself", async 
 
 test("an address in the brand kit comes first, and whom nobody knows has no form", async () => {
   const stranger = await aMail("stranger");
-  await house.rows("update deliveries set customer_id = null where id = $1", [stranger]);
-  const { kit, version } = await client.call(brandKit.get, {}, house.owner);
+  await testApp.rows("update deliveries set customer_id = null where id = $1", [stranger]);
+  const { kit, version } = await client.call(brandKit.get, {}, testApp.owner);
   const changed = { ...kit, bookingUrl: "https://firm.test/book" };
-  await client.call(brandKit.set, { kit: changed, version }, house.owner);
+  await client.call(brandKit.set, { kit: changed, version }, testApp.owner);
   const own = await aMail("own");
 
   expect((await get(path("click", own))).headers["location"]).toBe("https://firm.test/book");

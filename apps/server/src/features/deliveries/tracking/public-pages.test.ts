@@ -1,12 +1,12 @@
 import { customers } from "@delight/contract/customers";
 import { describe, expect } from "vitest";
-import { launchAndBegin } from "../../../test-house/begin.ts";
-import { anActivity } from "../../../test-house/factories.ts";
-import { client, context, house, testWith } from "../../../test-house/fixtures.ts";
+import { launchAndStart } from "../../../testing/start.ts";
+import { anActivity } from "../../../testing/factories.ts";
+import { client, context, testApp, testWith } from "../../../testing/fixtures.ts";
 import { recordConsent } from "../../customers/index.ts";
-import { addressesOf, getActivity, launched } from "../test-house/campaign.ts";
-import { workedOut } from "../test-house/read.ts";
-import { pathOf } from "../test-house/pages.ts";
+import { addressesOf, getActivity, launched } from "../testing/campaign.ts";
+import { workedOut } from "../testing/read.ts";
+import { pathOf } from "../testing/pages.ts";
 import type { TrackingKind } from "./tracking-token.ts";
 
 const test = testWith({ environment: { PUBLIC_URL: "https://mail.ours.test" } });
@@ -22,14 +22,14 @@ interface Sent {
 }
 
 /** A mail that went out an hour ago, as the sending loop leaves it. */
-async function aSentMail(addresses = addressesOf(1), organization = house.mine): Promise<Sent> {
+async function aSentMail(addresses = addressesOf(1), organization = testApp.ownOrgId): Promise<Sent> {
   const { id } = await launched(context, addresses);
-  await house.rows(
+  await testApp.rows(
     `update deliveries set status = 'sent', sent_at = now() - interval '1 hour' where activity_id = $1 and email_address = $2`,
     [id, addresses[0]],
   );
-  await house.rows("update activity_counts set queued = queued - 1, sent = 1 where activity_id = $1", [id]);
-  const [row] = await house.rows<{ id: string; customer_id: string }>(
+  await testApp.rows("update activity_counts set queued = queued - 1, sent = 1 where activity_id = $1", [id]);
+  const [row] = await testApp.rows<{ id: string; customer_id: string }>(
     "select id, customer_id from deliveries where organization_id = $1 and activity_id = $2 and status = 'sent'",
     [organization, id],
   );
@@ -37,7 +37,7 @@ async function aSentMail(addresses = addressesOf(1), organization = house.mine):
 }
 
 const path = (kind: TrackingKind, { deliveryId }: Sent, more: { linkIndex?: number; organizationId?: string } = {}) =>
-  pathOf(house, kind, { deliveryId, ...more });
+  pathOf(testApp, kind, { deliveryId, ...more });
 
 function visit(url: string, more: { method?: "GET" | "HEAD" | "POST"; headers?: object; payload?: string } = {}) {
   const { method = "GET", headers = {}, payload } = more;
@@ -50,12 +50,12 @@ function visit(url: string, more: { method?: "GET" | "HEAD" | "POST"; headers?: 
 }
 
 const counts = async (sent: Sent) => {
-  await workedOut(house.platform);
+  await workedOut(testApp.platform);
   return (await getActivity(context, sent.activityId)).counts;
 };
 const events = async (sent: Sent) => {
-  await workedOut(house.platform);
-  return house.rows<{ kind: string; is_machine: boolean; url: string | null }>(
+  await workedOut(testApp.platform);
+  return testApp.rows<{ kind: string; is_machine: boolean; url: string | null }>(
     "select kind, is_machine, url from events where delivery_id = $1 order by occurred_at, id",
     [sent.deliveryId],
   );
@@ -93,7 +93,7 @@ describe("opens", () => {
     await visit(path("open", sent), { method: "HEAD" });
     await visit(path("open", sent), { headers: { "sec-purpose": "prefetch" } });
     // It goes out in this very moment, however long the visit takes.
-    await house.rows("update deliveries set sent_at = now() + interval '1 minute' where id = $1", [sent.deliveryId]);
+    await testApp.rows("update deliveries set sent_at = now() + interval '1 minute' where id = $1", [sent.deliveryId]);
     await visit(path("open", sent));
 
     expect(await counts(sent)).toMatchObject({ opened: 0 });
@@ -101,12 +101,12 @@ describe("opens", () => {
   });
 
   test("A18 a forged token still gets its image, and leaves nothing", async () => {
-    const before = await house.rows("select count(*) from events");
+    const before = await testApp.rows("select count(*) from events");
 
     const image = await visit(`/t/o/${"A".repeat(68)}`);
 
     expect([image.statusCode, image.headers["content-type"]]).toEqual([200, "image/gif"]);
-    expect(await house.rows("select count(*) from events")).toEqual(before);
+    expect(await testApp.rows("select count(*) from events")).toEqual(before);
   });
 });
 
@@ -129,7 +129,7 @@ describe("clicks", () => {
     const sent = await aSentMail();
     const attempts = [
       path("click", sent, { linkIndex: 999 }),
-      path("click", sent, { organizationId: house.theirs }),
+      path("click", sent, { organizationId: testApp.otherOrgId }),
       path("view", sent).replace("/t/v/", "/t/c/"),
       "/t/c/forged?url=https://evil.test",
     ];
@@ -143,7 +143,7 @@ describe("clicks", () => {
 
   test("A17 a link that a merge value turned into something else than the web leads nowhere", async () => {
     const sent = await aSentMail();
-    await house.rows(
+    await testApp.rows(
       `update frozen_emails set compiled = jsonb_set(compiled, '{links,0,target,pieces}', '["javascript:alert(1)"]') where activity_id = $1`,
       [sent.activityId],
     );
@@ -189,39 +189,39 @@ describe("unsubscribing", () => {
       await visit(path("unsubscribe", sent), oneClick),
       await visit(path("unsubscribe", sent), oneClick),
     ];
-    const customer = await client.call(customers.get, { id: sent.customerId }, house.viewer);
-    const history = await client.call(customers.listConsents, { id: sent.customerId }, house.viewer);
+    const customer = await client.call(customers.get, { id: sent.customerId }, testApp.viewer);
+    const history = await client.call(customers.listConsents, { id: sent.customerId }, testApp.viewer);
 
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     expect(await counts(sent)).toMatchObject({ unsubscribed: 1 });
     expect(customer).toMatchObject({ consent: "unsubscribed", status: "unsubscribed" });
     expect(history).toMatchObject([{ state: "unsubscribed", source: "one_click" }]);
-    expect(await house.rows("select reason from suppressions where email_key = $1", [sent.address])).toEqual([
+    expect(await testApp.rows("select reason from suppressions where email_key = $1", [sent.address])).toEqual([
       { reason: "unsubscribed" },
     ]);
   });
 
   test("M45 who says it after a file said it has a line of history of their own, which no import takes back", async () => {
     const sent = await aSentMail();
-    await house.mineTx((tx) =>
+    await testApp.inOwnOrg((tx) =>
       recordConsent(tx, sent.customerId, { state: "unsubscribed", source: "import", evidence: "list.csv, line 2" }),
     );
 
     await visit(path("unsubscribe", sent), oneClick);
     await visit(path("unsubscribe", sent), oneClick);
 
-    const history = await client.call(customers.listConsents, { id: sent.customerId }, house.owner);
+    const history = await client.call(customers.listConsents, { id: sent.customerId }, testApp.owner);
     expect(history.map(({ source }) => source)).toEqual(["one_click", "import"]);
   });
 
   test("M41 who is deleted can unsubscribe by an old mail, and it holds when they are put back", async () => {
     const sent = await aSentMail();
-    await client.call(customers.remove, { id: sent.customerId }, house.owner);
+    await client.call(customers.remove, { id: sent.customerId }, testApp.owner);
 
     const answer = await visit(path("unsubscribe", sent), oneClick);
-    const gone = await client.refused(customers.get, { id: sent.customerId }, house.viewer);
-    await client.call(customers.restore, { ids: [sent.customerId] }, house.owner);
-    const customer = await client.call(customers.get, { id: sent.customerId }, house.viewer);
+    const gone = await client.refused(customers.get, { id: sent.customerId }, testApp.viewer);
+    await client.call(customers.restore, { ids: [sent.customerId] }, testApp.owner);
+    const customer = await client.call(customers.get, { id: sent.customerId }, testApp.viewer);
 
     expect([answer.statusCode, gone.status]).toEqual([200, 404]);
     expect(customer).toMatchObject({ consent: "unsubscribed", status: "unsubscribed" });
@@ -270,7 +270,7 @@ describe("unsubscribing", () => {
     ["ar", "rtl", "هل تريد إلغاء الاشتراك؟"],
   ])("the page speaks the customer's language: %s", async (language, direction, title) => {
     const sent = await aSentMail();
-    await house.rows("update customers set language = $1 where id = $2", [language, sent.customerId]);
+    await testApp.rows("update customers set language = $1 where id = $2", [language, sent.customerId]);
 
     const page = await visit(path("unsubscribe", sent));
 
@@ -280,10 +280,10 @@ describe("unsubscribing", () => {
 
   test("A20 the name of an organization stays text", async () => {
     const sent = await aSentMail();
-    await house.rows("update organizations set name = $1 where id = $2", ["<img src=x>$& {name}", house.mine]);
+    await testApp.rows("update organizations set name = $1 where id = $2", ["<img src=x>$& {name}", testApp.ownOrgId]);
 
     const page = await visit(path("unsubscribe", sent));
-    await house.rows("update organizations set name = 'Mine' where id = $1", [house.mine]);
+    await testApp.rows("update organizations set name = 'Mine' where id = $1", [testApp.ownOrgId]);
 
     expect(page.body).toContain("&#60;img src=x&#62;$&#38; {name}");
   });
@@ -306,16 +306,16 @@ describe("view in the browser", () => {
 test("I5 readers who leave two overlapping campaigns at once all get their answer, and the counts stay true", async () => {
   const addresses = addressesOf(30);
   const first = await launched(context, addresses);
-  const [segment] = await house.rows<{ segment_id: string; email_id: string }>(
+  const [segment] = await testApp.rows<{ segment_id: string; email_id: string }>(
     "select segment_id, email_id from activities where id = $1",
     [first.id],
   );
-  const second = await house.mineTx(
+  const second = await testApp.inOwnOrg(
     async (tx) =>
       (await anActivity(tx, { segment_id: segment?.segment_id ?? null, email_id: segment?.email_id ?? null })).id,
   );
-  await launchAndBegin(context, second);
-  const rows = await house.rows<{ id: string; activity_id: string }>(
+  await launchAndStart(context, second);
+  const rows = await testApp.rows<{ id: string; activity_id: string }>(
     `select distinct on (email_address) id, activity_id from deliveries where activity_id = any($1::uuid[])
      order by email_address, md5(id::text)`,
     [[first.id, second]],
@@ -325,7 +325,7 @@ test("I5 readers who leave two overlapping campaigns at once all get their answe
     rows.map(({ id }) => visit(path("unsubscribe", { deliveryId: id } as Sent), { method: "POST" })),
   );
 
-  const counted = await house.rows(
+  const counted = await testApp.rows(
     `select c.queued, c.skipped, c.unsubscribed,
        (select count(*)::int from deliveries d where d.activity_id = c.activity_id and d.status = 'skipped') as really_skipped
      from activity_counts c where c.activity_id = any($1::uuid[])`,

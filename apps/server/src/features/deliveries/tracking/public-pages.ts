@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { againOnConflict } from "../../../platform/db/conflicts.ts";
+import { retryOnConflict } from "../../../platform/db/retry-on-conflict.ts";
 import { inOrganization, type OrgTx } from "../../../platform/db/database.ts";
 import { uuidv7 } from "../../../platform/id.ts";
 import type { Platform } from "../../../platform/platform.ts";
@@ -103,7 +103,7 @@ class Pages {
   }
 
   private inside<T>({ organizationId }: TrackingClaim, work: (tx: OrgTx) => Promise<T>): Promise<T> {
-    return againOnConflict(() => inOrganization(this.platform.database, { organizationId }, work));
+    return retryOnConflict(() => inOrganization(this.platform.database, { organizationId }, work));
   }
 
   private async reader(claim: TrackingClaim | undefined) {

@@ -2,20 +2,20 @@ import { customers } from "@delight/contract/customers";
 import { organizations } from "@delight/contract/organizations";
 import type { Email } from "postal-mime";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { reportFile } from "../../../test-house/report-files.ts";
+import { reportFile } from "../../../testing/report-files.ts";
 import { type Sending, startSending } from "../sending/sending.ts";
-import { type MailHouse, openMailHouse } from "../test-house/campaign.ts";
-import { workedOut } from "../test-house/read.ts";
-import { sendWritten } from "../test-house/written-mail.ts";
+import { type MailTestApp, openMailTestApp } from "../testing/campaign.ts";
+import { workedOut } from "../testing/read.ts";
+import { sendWritten } from "../testing/written-mail.ts";
 
 // Mails made after public bug reports of other products: what comes out of them, and where it leads.
 
 const origin = "https://mail.ours.test";
-let mail: MailHouse;
+let mail: MailTestApp;
 let sending: Sending;
 beforeAll(async () => {
-  mail = await openMailHouse();
-  sending = startSending(mail.house.platform);
+  mail = await openMailTestApp();
+  sending = startSending(mail.testApp.platform);
 });
 afterAll(async () => {
   await sending.stop();
@@ -94,8 +94,8 @@ test.each([
     const { message, customerId } = await sendWritten(mail, html, { email: `${what.replaceAll(" ", "-")}@t9.example` });
     const url = wayOutOf(message);
     const status = async () => {
-      await workedOut(mail.house.platform);
-      return (await mail.client.call(customers.get, { id: customerId }, mail.house.viewer)).status;
+      await workedOut(mail.testApp.platform);
+      return (await mail.client.call(customers.get, { id: customerId }, mail.testApp.viewer)).status;
     };
 
     const looks = [];
@@ -121,7 +121,7 @@ test.each(pages)("58 a page for Outlook %s comes out byte for byte", async (name
   await mail.client.call(
     organizations.updateSettings,
     { measures_opens: false, measures_clicks: false },
-    mail.house.owner,
+    mail.testApp.owner,
   );
 
   const { message } = await sendWritten(mail, html, { email: `${name.replaceAll(" ", "-")}@mso.example` });

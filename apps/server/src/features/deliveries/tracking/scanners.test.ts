@@ -1,10 +1,10 @@
 import { expect } from "vitest";
-import { context, house, testWith } from "../../../test-house/fixtures.ts";
+import { context, testApp, testWith } from "../../../testing/fixtures.ts";
 import { recount } from "../../reports/index.ts";
-import { addressesOf, getActivity, launched } from "../test-house/campaign.ts";
-import { firefox, phone } from "../test-house/read.ts";
-import { writeVisits } from "../test-house/visits.ts";
-import { settleAll } from "./inbox/settling.ts";
+import { addressesOf, getActivity, launched } from "../testing/campaign.ts";
+import { firefox, phone } from "../testing/read.ts";
+import { writeVisits } from "../testing/visits.ts";
+import { settleAll } from "./inbox/visit-loop.ts";
 
 const test = testWith({ environment: { PUBLIC_URL: "https://mail.ours.test" } });
 
@@ -16,16 +16,16 @@ interface Sent {
 /** A mail with three links that went out on the first of March. */
 async function aSentMail(): Promise<Sent> {
   const { id } = await launched(context, addressesOf(1));
-  const [row] = await house.rows<{ id: string }>(
+  const [row] = await testApp.rows<{ id: string }>(
     "update deliveries set status = 'sent', sent_at = '2026-03-01T08:00:00Z' where activity_id = $1 returning id",
     [id],
   );
-  await house.rows(
+  await testApp.rows(
     `update frozen_emails set compiled = jsonb_set(compiled, '{links}', jsonb_build_array(compiled #> '{links,0}', compiled #> '{links,0}', compiled #> '{links,0}'))
      where activity_id = $1`,
     [id],
   );
-  await house.mineTx(recount);
+  await testApp.inOwnOrg(recount);
   return { activityId: id, deliveryId: row?.id ?? "" };
 }
 
@@ -45,8 +45,8 @@ async function visits({ deliveryId }: Sent, steps: readonly Step[]) {
     at: new Date(Date.parse("2026-03-02T09:00:00Z") + at).toISOString(),
     userAgent,
   }));
-  await writeVisits(house, made);
-  await settleAll(house.platform);
+  await writeVisits(testApp, made);
+  await settleAll(testApp.platform);
 }
 
 const visit = (sent: Sent, at: number, link: number | null, userAgent = firefox) =>
@@ -54,11 +54,11 @@ const visit = (sent: Sent, at: number, link: number | null, userAgent = firefox)
 
 async function whatIsKept({ activityId, deliveryId }: Sent) {
   const { opened, clicked } = (await getActivity(context, activityId)).counts;
-  const events = await house.rows<{ is_machine: boolean; device: string | null }>(
+  const events = await testApp.rows<{ is_machine: boolean; device: string | null }>(
     "select is_machine, device from events where delivery_id = $1 order by occurred_at, id",
     [deliveryId],
   );
-  const [delivery] = await house.rows(
+  const [delivery] = await testApp.rows(
     "select first_opened_at, first_clicked_at, last_clicked_at from deliveries where id = $1",
     [deliveryId],
   );
@@ -66,14 +66,14 @@ async function whatIsKept({ activityId, deliveryId }: Sent) {
 }
 
 const countsOf = ({ activityId }: Sent) =>
-  house.rows(
+  testApp.rows(
     `select day, sent, opened, clicked from activity_days where activity_id = $1 and (sent, opened, clicked) <> (0, 0, 0)
      union all select null, sent, opened, clicked from activity_counts where activity_id = $1 order by 1`,
     [activityId],
   );
 
 async function recounted(sent: Sent) {
-  await house.mineTx(recount);
+  await testApp.inOwnOrg(recount);
   return countsOf(sent);
 }
 
@@ -124,7 +124,7 @@ test("A19 I5 the first click of a person before the scanner stays the first one"
 
   await visit(sent, -60_000, 0, phone);
   await Promise.all([0, 1, 2].map((link) => visit(sent, link * 300, link)));
-  await settleAll(house.platform);
+  await settleAll(testApp.platform);
 
   expect(await whatIsKept(sent)).toMatchObject({
     clicked: 1,

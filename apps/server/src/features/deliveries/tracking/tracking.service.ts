@@ -1,5 +1,5 @@
 import type { OrgTx } from "../../../platform/db/database.ts";
-import { recordConsent, seeingDeleted, suppress } from "../../customers/index.ts";
+import { recordConsent, withDeletedVisible, suppress } from "../../customers/index.ts";
 import { addCounts, type Count } from "../counts.queries.ts";
 import { insertEvent, isUnsubscribed, lockTracked, markDelivery, skipQueued } from "./tracking.queries.ts";
 import type { Visitor } from "./visitor.ts";
@@ -25,7 +25,7 @@ export type UnsubscribedBy = "one_click" | "preference_page" | "mail" | "provide
  * so that it still holds when they are put back. False for an unknown delivery.
  */
 export function unsubscribe(tx: OrgTx, visit: Visit & { by: UnsubscribedBy }): Promise<boolean> {
-  return seeingDeleted(tx, () => endMailing(tx, visit));
+  return withDeletedVisible(tx, () => endMailing(tx, visit));
 }
 
 async function endMailing(tx: OrgTx, visit: Visit & { by: UnsubscribedBy }): Promise<boolean> {

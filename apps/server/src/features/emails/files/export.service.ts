@@ -1,13 +1,13 @@
 import { inOrganization } from "../../../platform/db/database.ts";
 import type { Membership } from "../../../platform/http/call.ts";
-import type { OutsideCall } from "../../../platform/http/serve.ts";
+import type { NonTransactionalCall } from "../../../platform/http/serve.ts";
 import { getEmail } from "../emails.service.ts";
 import { type FileImage, writeEmailFile } from "./email-file.ts";
 import { type ImagesOfEmails, librarySources } from "./images-of-emails.ts";
 
 /** An email and the pictures of the library that it shows. */
 export function exportEmail(images: ImagesOfEmails) {
-  return async (inside: Membership, { id }: { id: string }, { platform, reply }: OutsideCall) => {
+  return async (inside: Membership, { id }: { id: string }, { platform, reply }: NonTransactionalCall) => {
     const email = await inOrganization(platform.database, inside, (tx) => getEmail(tx, { id }));
     const sources = new Set(JSON.stringify(email.variants).match(librarySources) ?? []);
     const found: FileImage[] = [];

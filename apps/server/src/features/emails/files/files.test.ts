@@ -5,12 +5,12 @@ import { emptyDocument, newBlock } from "@delight/email/document";
 import { annualService } from "@delight/email";
 import { expect } from "vitest";
 import { makeMailPicture } from "../../../platform/files/pictures/mail-picture.ts";
-import { aPng } from "../../../test-house/a-png.ts";
-import { aVariant } from "../../../test-house/factories.ts";
+import { aPng } from "../../../testing/a-png.ts";
+import { aVariant } from "../../../testing/factories.ts";
 import { keepPicture } from "../images/keep-picture.ts";
-import { client, house, test } from "../../../test-house/fixtures.ts";
+import { client, testApp, test } from "../../../testing/fixtures.ts";
 
-async function importFile(content: Buffer | string, { name = "mail.html", as = house.owner } = {}) {
+async function importFile(content: Buffer | string, { name = "mail.html", as = testApp.owner } = {}) {
   const form = new FormData();
   form.set("file", new Blob([new Uint8Array(Buffer.from(content))]), name);
   const request = new Request("http://house/", { method: "POST", body: form });
@@ -31,12 +31,12 @@ async function importFile(content: Buffer | string, { name = "mail.html", as = h
 async function exportFile(id: string) {
   const answer = await client.app.fastify.inject({
     url: `/api/emails/${id}/file`,
-    headers: { authorization: `Bearer ${await client.token(house.viewer)}` },
+    headers: { authorization: `Bearer ${await client.token(testApp.viewer)}` },
   });
   return { status: answer.statusCode, text: answer.body, disposition: String(answer.headers["content-disposition"]) };
 }
 
-const get = (id: string) => client.call(emails.get, { id }, house.owner);
+const get = (id: string) => client.call(emails.get, { id }, testApp.owner);
 
 test.each([
   ["tags that never end", "<a".repeat(200_000)],
@@ -58,7 +58,7 @@ test.each([
   const asked = importFile(content, { name: "x.html" });
   let answered = 0;
   for (let round = 0; round < 5; round += 1) {
-    await client.call(emails.tags, {}, house.viewer);
+    await client.call(emails.tags, {}, testApp.viewer);
     answered += 1;
   }
 
@@ -75,7 +75,7 @@ test("an email goes out as a file and comes in again as the same email, tags and
   const made = await client.call(
     emails.create,
     { name: "Été/1 “x”", is_template: true, tags: ["Spring"], variants },
-    house.owner,
+    testApp.owner,
   );
 
   const file = await exportFile(made.id);
@@ -94,7 +94,7 @@ test("an email goes out as a file and comes in again as the same email, tags and
     variants: made.variants,
     version: 1,
   });
-  const { items } = await client.call(audit.list, { group: "emails" }, house.owner);
+  const { items } = await client.call(audit.list, { group: "emails" }, testApp.owner);
   expect(items[0]).toMatchObject({ action: "email_imported", subject: { kind: "email", name: made.name } });
 });
 
@@ -197,18 +197,21 @@ test("HTML that says nothing of itself is called as its file, in the firm's lang
 
 test("pictures of the library go out inside of the file and come in to the library of whoever opens it", async () => {
   const picture = await makeMailPicture(() => Promise.resolve(aPng(40, 20, "colours")));
-  const keeping: Parameters<typeof keepPicture>[0] = { platform: house.platform, again: (work) => house.mineTx(work) };
+  const keeping: Parameters<typeof keepPicture>[0] = {
+    platform: testApp.platform,
+    again: (work) => testApp.inOwnOrg(work),
+  };
   const { file: own } = await keepPicture(keeping, picture, { name: "Our van", alt: "" });
   const unknown = `${"a".repeat(32)}.png`;
   const images = [own, unknown].map((name) => ({ ...newBlock("image", "en"), src: `/i/${name}` }));
   const variant = aVariant({ document: { ...emptyDocument("en"), blocks: images } });
-  const made = await client.call(emails.create, { name: "With a van", variants: [variant] }, house.owner);
+  const made = await client.call(emails.create, { name: "With a van", variants: [variant] }, testApp.owner);
 
   const exported = await exportFile(made.id);
-  const { body } = await importFile(exported.text, { as: house.stranger });
+  const { body } = await importFile(exported.text, { as: testApp.otherOrgOwner });
 
-  const { variants } = await client.call(emails.get, { id: body.id }, house.stranger);
-  const { items } = await client.call(emailImages.list, {}, house.stranger);
+  const { variants } = await client.call(emails.get, { id: body.id }, testApp.otherOrgOwner);
+  const { items } = await client.call(emailImages.list, {}, testApp.otherOrgOwner);
   const sources = variants[0]?.document.blocks.map((block) => (block.kind === "image" ? block.src : ""));
   expect(items.map(({ width, height, uses }) => [width, height, uses])).toEqual([[40, 20, 1]]);
   expect(sources).toEqual([items[0]?.src, `/i/${unknown}`]);

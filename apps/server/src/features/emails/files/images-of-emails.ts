@@ -1,4 +1,4 @@
-import type { Inside } from "../../../platform/db/database.ts";
+import type { OrgScope } from "../../../platform/db/database.ts";
 import type { Platform } from "../../../platform/platform.ts";
 
 /** A picture of the library as it is kept. */
@@ -10,9 +10,9 @@ export interface KeptImage {
 /** What files of emails want of the image library. */
 export interface ImagesOfEmails {
   /** The picture that documents name by `src`; undefined where there is none. */
-  readonly read: (platform: Platform, inside: Inside, src: string) => Promise<KeptImage | undefined>;
+  readonly read: (platform: Platform, inside: OrgScope, src: string) => Promise<KeptImage | undefined>;
   /** Puts a picture into the library, answering how documents name it; undefined for what is no picture. */
-  readonly take: (platform: Platform, inside: Inside, image: KeptImage) => Promise<string | undefined>;
+  readonly take: (platform: Platform, inside: OrgScope, image: KeptImage) => Promise<string | undefined>;
 }
 
 /** Documents name a picture of the library so, alone or inside of HTML. */

@@ -2,7 +2,7 @@ import type { Email } from "@delight/contract/emails";
 import { inOrganization } from "../../../platform/db/database.ts";
 import { AppError, invalidField } from "../../../platform/errors.ts";
 import type { Call, Membership } from "../../../platform/http/call.ts";
-import type { OutsideCall } from "../../../platform/http/serve.ts";
+import type { NonTransactionalCall } from "../../../platform/http/serve.ts";
 import { getOrganization, recordChange } from "../../organizations/index.ts";
 import { createEmail } from "../emails.service.ts";
 import type { FiledEmail, FileImage } from "./email-file.ts";
@@ -13,7 +13,11 @@ const largest = 30_000_000;
 
 /** Makes an email of a file, whatever its name. */
 export function importEmail(images: ImagesOfEmails) {
-  return async (inside: Membership, _input: object, { platform, request, again }: OutsideCall): Promise<Email> => {
+  return async (
+    inside: Membership,
+    _input: object,
+    { platform, request, again }: NonTransactionalCall,
+  ): Promise<Email> => {
     const { content, name } = await receiveFile(request);
     const { language } = await inOrganization(platform.database, inside, getOrganization);
     const read = await readInThread({ content, name, language }, inside.organizationId);

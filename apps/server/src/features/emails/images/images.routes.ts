@@ -1,6 +1,6 @@
 import { emailImages } from "@delight/contract/email-images";
 import multipart from "@fastify/multipart";
-import { type Door, serve, serveOutside } from "../../../platform/http/serve.ts";
+import { type ApiRouter, serve, serveNonTransactional } from "../../../platform/http/serve.ts";
 import {
   changeImage,
   cropImage,
@@ -11,16 +11,16 @@ import {
   uploadImage,
 } from "./images.service.ts";
 
-export async function imagesRoutes(door: Door): Promise<void> {
-  serve(door, emailImages.list, listImages);
-  serve(door, emailImages.get, getImage);
+export async function imagesRoutes(router: ApiRouter): Promise<void> {
+  serve(router, emailImages.list, listImages);
+  serve(router, emailImages.get, getImage);
   // A scope of its own: only here are multipart bodies taken.
-  await door.fastify.register(async (scope) => {
+  await router.fastify.register(async (scope) => {
     await scope.register(multipart);
-    serveOutside({ ...door, fastify: scope }, emailImages.upload, uploadImage);
+    serveNonTransactional({ ...router, fastify: scope }, emailImages.upload, uploadImage);
   });
-  serve(door, emailImages.change, changeImage);
-  serveOutside(door, emailImages.crop, cropImage);
-  serve(door, emailImages.remove, removeImage);
-  serve(door, emailImages.restore, restoreImage);
+  serve(router, emailImages.change, changeImage);
+  serveNonTransactional(router, emailImages.crop, cropImage);
+  serve(router, emailImages.remove, removeImage);
+  serve(router, emailImages.restore, restoreImage);
 }

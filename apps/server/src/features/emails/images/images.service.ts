@@ -7,7 +7,7 @@ import { mailAddress, readMailFile, thumbnailOf } from "../../../platform/files/
 import { cropMailPicture, makeMailPicture } from "../../../platform/files/pictures/mail-picture.ts";
 import type { Membership } from "../../../platform/http/call.ts";
 import { receiveNamedPicture } from "../../../platform/http/receive-picture.ts";
-import type { OutsideCall } from "../../../platform/http/serve.ts";
+import type { NonTransactionalCall } from "../../../platform/http/serve.ts";
 import { changeImageRow, listEmailsShowing, listImageRows, markRemoved } from "./images.queries.ts";
 import { getImageRow, keepPicture, type UsedImage } from "./keep-picture.ts";
 
@@ -23,7 +23,11 @@ export async function getImage(tx: OrgTx, { id }: { id: string }): Promise<Outpu
   return { ...toImage(row), emails: await listEmailsShowing(tx, row.file) };
 }
 
-export async function uploadImage(_inside: Membership, _input: object, call: OutsideCall): Promise<EmailImage> {
+export async function uploadImage(
+  _inside: Membership,
+  _input: object,
+  call: NonTransactionalCall,
+): Promise<EmailImage> {
   let name = "";
   const picture = await makeMailPicture(async () => {
     const { content, fileName } = await receiveNamedPicture(call.request, megabytes);
@@ -36,7 +40,7 @@ export async function uploadImage(_inside: Membership, _input: object, call: Out
 export async function cropImage(
   _inside: Membership,
   { id, crop }: InputOf<typeof emailImages.crop>,
-  call: OutsideCall,
+  call: NonTransactionalCall,
 ): Promise<EmailImage> {
   const { file, name, alt, width, height } = await call.again((tx) => getImageRow(tx, id));
   if (crop.left + crop.width > width || crop.top + crop.height > height) {

@@ -4,14 +4,14 @@ import { type EmailImage, emailImages } from "@delight/contract/email-images";
 import { newBlock } from "@delight/email/document";
 import sharp from "sharp";
 import { expect } from "vitest";
-import { aPng } from "../../../test-house/a-png.ts";
-import { anEmail, aVariant } from "../../../test-house/factories.ts";
-import { client, house, test } from "../../../test-house/fixtures.ts";
-import type { Person } from "../../../test-house/people.ts";
+import { aPng } from "../../../testing/a-png.ts";
+import { anEmail, aVariant } from "../../../testing/factories.ts";
+import { client, testApp, test } from "../../../testing/fixtures.ts";
+import type { Person } from "../../../testing/people.ts";
 
 type Uploaded = EmailImage & { errors?: Record<string, string[]> };
 
-async function upload(content: Buffer, as: Person = house.owner, fileName = "Our_van.png") {
+async function upload(content: Buffer, as: Person = testApp.owner, fileName = "Our_van.png") {
   const form = new FormData();
   form.set("file", new Blob([new Uint8Array(content)], { type: "image/png" }), fileName);
   const request = new Request("http://house/", { method: "POST", body: form });
@@ -28,8 +28,8 @@ async function upload(content: Buffer, as: Person = house.owner, fileName = "Our
 }
 
 const read = (url: string) => client.app.fastify.inject({ url });
-const stored = () => readdir(join(house.platform.config.dataFolder, "files/mail-pictures")).catch((): string[] => []);
-const listed = async (search = "", as = house.viewer) =>
+const stored = () => readdir(join(testApp.platform.config.dataFolder, "files/mail-pictures")).catch((): string[] => []);
+const listed = async (search = "", as = testApp.viewer) =>
   (await client.call(emailImages.list, { search, page_size: 100 }, as)).items;
 
 let shade = 0;
@@ -50,7 +50,7 @@ async function moving(frames: number, side = 40): Promise<Buffer> {
     .toBuffer();
 }
 const emailShowing = (src: string) =>
-  house.mineTx((tx) => {
+  testApp.inOwnOrg((tx) => {
     const variant = aVariant();
     const image = { ...newBlock("image", "en"), src };
     const document = { ...variant.document, blocks: [image, ...variant.document.blocks] };
@@ -98,7 +98,7 @@ test("A28 a picture that moves stays one, frame by frame, and a part of it moves
   const part = await client.call(
     emailImages.crop,
     { id: body.id, crop: { left: 10, top: 10, width: 20, height: 20 } },
-    house.owner,
+    testApp.owner,
   );
 
   expect([body.width, body.height, part.width, part.height]).toEqual([40, 40, 20, 20]);
@@ -138,7 +138,7 @@ test("pictures lie at a path without cookies that every site may show, for ever;
 test("who has a picture already is told so without its file, which is read once for many", async () => {
   const { body } = await upload(await plain(31, 30).png().toBuffer());
   const first = await read(body.src);
-  await house.platform.files.remove(`mail-pictures/${body.src.replace(/^.*\//, "")}`);
+  await testApp.platform.files.remove(`mail-pictures/${body.src.replace(/^.*\//, "")}`);
 
   const again = await client.app.fastify.inject({
     url: body.src,
@@ -162,7 +162,7 @@ test("the same picture twice is one, whatever its file says of it, and comes bac
       .png()
       .toBuffer(),
   );
-  await client.call(emailImages.remove, { id: first.id }, house.owner);
+  await client.call(emailImages.remove, { id: first.id }, testApp.owner);
   const { body: third } = await upload(await pixels.clone().webp({ lossless: true }).toBuffer());
 
   expect([second, third, await stored()]).toEqual([first, first, before]);
@@ -170,25 +170,25 @@ test("the same picture twice is one, whatever its file says of it, and comes bac
 
 test("an image is named, described, searched, sorted and cut; the first stays", async () => {
   const { body } = await upload(await plain(60, 40).png().toBuffer());
-  await upload(await plain(61, 40).png().toBuffer(), house.owner, "zebra.jpg");
+  await upload(await plain(61, 40).png().toBuffer(), testApp.owner, "zebra.jpg");
   const before = await listed();
 
   const named = await client.call(
     emailImages.change,
     { id: body.id, name: "Alpaca 50%", alt: "An alpaca" },
-    house.owner,
+    testApp.owner,
   );
   const part = await client.call(
     emailImages.crop,
     { id: body.id, crop: { left: 30, top: 0, width: 30, height: 40 } },
-    house.owner,
+    testApp.owner,
   );
   const outside = await client.refused(
     emailImages.crop,
     { id: body.id, crop: { left: 31, top: 0, width: 30, height: 40 } },
-    house.owner,
+    testApp.owner,
   );
-  const byName = await client.call(emailImages.list, { sort: "name", search: "a" }, house.viewer);
+  const byName = await client.call(emailImages.list, { sort: "name", search: "a" }, testApp.viewer);
 
   expect(named).toEqual({ ...body, name: "Alpaca 50%", alt: "An alpaca" });
   expect(part).toMatchObject({ name: "Alpaca 50%", alt: "An alpaca", width: 30, height: 40 });
@@ -202,13 +202,13 @@ test("an image says which emails show it, and stays in the library as long as on
   const { body } = await upload(await plain(70, 70).png().toBuffer());
   const email = await emailShowing(body.src);
 
-  const used = await client.call(emailImages.get, { id: body.id }, house.viewer);
-  const refusal = await client.refused(emailImages.remove, { id: body.id }, house.owner);
-  await house.rows("delete from emails where id = $1", [email.id]);
-  await client.call(emailImages.remove, { id: body.id }, house.owner);
-  const gone = await client.refused(emailImages.get, { id: body.id }, house.owner);
+  const used = await client.call(emailImages.get, { id: body.id }, testApp.viewer);
+  const refusal = await client.refused(emailImages.remove, { id: body.id }, testApp.owner);
+  await testApp.rows("delete from emails where id = $1", [email.id]);
+  await client.call(emailImages.remove, { id: body.id }, testApp.owner);
+  const gone = await client.refused(emailImages.get, { id: body.id }, testApp.owner);
   const shown = await read(body.src);
-  const back = await client.call(emailImages.restore, { id: body.id }, house.owner);
+  const back = await client.call(emailImages.restore, { id: body.id }, testApp.owner);
 
   expect(used).toEqual({ ...body, uses: 1, emails: [{ id: email.id, name: "Spring" }] });
   expect([refusal.status, refusal.body.code]).toEqual([409, "conflict"]);
@@ -241,7 +241,7 @@ test.each([
 test("A28 what is a picture and a page at once is kept as the picture alone", async () => {
   const both = Buffer.concat([await noise(30, 30).png().toBuffer(), Buffer.from("<script>alert(1)</script>")]);
 
-  const { body } = await upload(both, house.owner, "<b>x</b>.html");
+  const { body } = await upload(both, testApp.owner, "<b>x</b>.html");
 
   const kept = await read(body.src);
   expect([kept.rawPayload.includes("script"), String(kept.headers["content-type"])]).toEqual([
@@ -250,12 +250,12 @@ test("A28 what is a picture and a page at once is kept as the picture alone", as
   ]);
 });
 
-test("A01 neighbours have the same picture as one of their own", async () => {
+test("A01 other tenants have the same picture as one of their own", async () => {
   const content = await plain(80, 80).png().toBuffer();
   const { body } = await upload(content);
 
-  const { body: theirs } = await upload(content, house.stranger);
+  const { body: theirs } = await upload(content, testApp.otherOrgOwner);
 
   expect([theirs.id === body.id, theirs.src === body.src]).toEqual([false, false]);
-  expect((await listed("", house.stranger)).map(({ id }) => id)).toEqual([theirs.id]);
+  expect((await listed("", testApp.otherOrgOwner)).map(({ id }) => id)).toEqual([theirs.id]);
 });

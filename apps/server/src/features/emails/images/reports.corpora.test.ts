@@ -6,8 +6,8 @@ import { promisify } from "node:util";
 import type { EmailImage } from "@delight/contract/email-images";
 import sharp from "sharp";
 import { expect } from "vitest";
-import { client, house, test } from "../../../test-house/fixtures.ts";
-import { reportFile } from "../../../test-house/report-files.ts";
+import { client, testApp, test } from "../../../testing/fixtures.ts";
+import { reportFile } from "../../../testing/report-files.ts";
 
 // Pictures that other products were reported to spoil, drawn by the script that came with the reports.
 
@@ -33,7 +33,7 @@ async function upload(name: string) {
     url: "/api/emails/images/",
     headers: {
       "content-type": request.headers.get("content-type") ?? "",
-      authorization: `Bearer ${await client.token(house.owner)}`,
+      authorization: `Bearer ${await client.token(testApp.owner)}`,
     },
     payload: Buffer.from(await request.arrayBuffer()),
   });

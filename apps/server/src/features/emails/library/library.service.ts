@@ -4,7 +4,7 @@ import { eachOnce } from "@delight/contract/same-text";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import { notFound } from "../../../platform/errors.ts";
 import { refuseWithout } from "../../../platform/http/guard.ts";
-import type { InsideCall } from "../../../platform/http/serve.ts";
+import type { OrgCall } from "../../../platform/http/serve.ts";
 import { recordChange } from "../../organizations/index.ts";
 import { lockEmail } from "../emails.queries.ts";
 import { findEmailName, listTagRows, listUses, saveFiling } from "./library.queries.ts";
@@ -35,7 +35,7 @@ export function listTags(tx: OrgTx) {
   return listTagRows(tx);
 }
 
-export async function listActivitiesOf(tx: OrgTx, { id }: { id: string }, caller: InsideCall) {
+export async function listActivitiesOf(tx: OrgTx, { id }: { id: string }, caller: OrgCall) {
   refuseWithout(caller, "activities.view");
   if (!(await findEmailName(tx, id))) {
     throw notFound("The email");

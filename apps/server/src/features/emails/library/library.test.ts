@@ -4,33 +4,33 @@ import { emails } from "@delight/contract/emails";
 import { search } from "@delight/contract/search";
 import { emptyDocument, newBlock } from "@delight/email/document";
 import { expect } from "vitest";
-import { anActivity, aVariant } from "../../../test-house/factories.ts";
-import { client, house, test } from "../../../test-house/fixtures.ts";
+import { anActivity, aVariant } from "../../../testing/factories.ts";
+import { client, testApp, test } from "../../../testing/fixtures.ts";
 
 test.beforeEach(async () => {
-  await house.rows("delete from activities where organization_id = $1", [house.mine]);
-  await house.rows("delete from emails where organization_id = $1", [house.mine]);
+  await testApp.rows("delete from activities where organization_id = $1", [testApp.ownOrgId]);
+  await testApp.rows("delete from emails where organization_id = $1", [testApp.ownOrgId]);
 });
 
 const create = (name: string, tags: string[] = [], subject = "Hello") =>
-  client.call(emails.create, { name, tags, variants: [aVariant({ subject })] }, house.owner);
+  client.call(emails.create, { name, tags, variants: [aVariant({ subject })] }, testApp.owner);
 const found = async (input: object) =>
-  (await client.call(emails.list, { sort: "name", ...input }, house.viewer)).items.map(({ name }) => name);
+  (await client.call(emails.list, { sort: "name", ...input }, testApp.viewer)).items.map(({ name }) => name);
 
 test("tags are kept once whatever their capitals, counted, filtered by, copied, and left alone by a save without them", async () => {
   const spring = await create("Spring", ["Offer", "offer", "Boiler"]);
   await create("Autumn", ["boiler"]);
-  await client.call(emails.setTags, { id: spring.id, tags: ["Offer", "BOILER", "Offer"] }, house.marketer);
-  const { id, version, name, is_template, variants } = await client.call(emails.get, { id: spring.id }, house.owner);
+  await client.call(emails.setTags, { id: spring.id, tags: ["Offer", "BOILER", "Offer"] }, testApp.marketer);
+  const { id, version, name, is_template, variants } = await client.call(emails.get, { id: spring.id }, testApp.owner);
 
-  const saved = await client.call(emails.update, { id, version, name, is_template, variants }, house.owner);
-  const copy = await client.call(emails.duplicate, { id }, house.owner);
+  const saved = await client.call(emails.update, { id, version, name, is_template, variants }, testApp.owner);
+  const copy = await client.call(emails.duplicate, { id }, testApp.owner);
 
   expect(spring.tags).toEqual(["Offer", "Boiler"]);
   expect([version, saved.tags, copy.tags]).toEqual([1, ["Offer", "BOILER"], ["Offer", "BOILER"]]);
   expect(await found({ tag: "boiler" })).toEqual(["Autumn", "Spring", "Spring (copy)"]);
   expect(await found({ tag: "offer" })).toEqual(["Spring", "Spring (copy)"]);
-  expect(await client.call(emails.tags, {}, house.viewer)).toEqual([
+  expect(await client.call(emails.tags, {}, testApp.viewer)).toEqual([
     { tag: "BOILER", emails: 3 },
     { tag: "Offer", emails: 2 },
   ]);
@@ -41,7 +41,7 @@ test.each([[["  "]], [["x".repeat(41)]], [Array.from({ length: 21 }, (_, index) 
   async (tags) => {
     const { id } = await create("Spring");
 
-    expect((await client.refused(emails.setTags, { id, tags }, house.owner)).status).toBe(400);
+    expect((await client.refused(emails.setTags, { id, tags }, testApp.owner)).status).toBe(400);
   },
 );
 
@@ -60,16 +60,16 @@ test("an archived email is in no list but its own and not found by search, and i
   const { id } = await create("Spring");
   await create("Autumn");
 
-  await client.call(emails.archive, { id, is_archived: true }, house.owner);
-  await client.call(emails.archive, { id, is_archived: true }, house.owner);
+  await client.call(emails.archive, { id, is_archived: true }, testApp.owner);
+  await client.call(emails.archive, { id, is_archived: true }, testApp.owner);
   const away = [await found({}), await found({ archived: "yes" })];
-  const searched = await client.call(search.find, { q: "Spring" }, house.owner);
-  await client.call(emails.archive, { id, is_archived: false }, house.owner);
+  const searched = await client.call(search.find, { q: "Spring" }, testApp.owner);
+  await client.call(emails.archive, { id, is_archived: false }, testApp.owner);
 
   expect(away).toEqual([["Autumn"], ["Spring"]]);
   expect(searched.emails).toEqual([]);
   expect([await found({}), await found({ archived: "yes" })]).toEqual([["Autumn", "Spring"], []]);
-  const { items } = await client.call(audit.list, { group: "emails" }, house.owner);
+  const { items } = await client.call(audit.list, { group: "emails" }, testApp.owner);
   expect(items.map(({ action, subject }) => [action, subject.name])).toEqual([
     ["email_unarchived", "Spring"],
     ["email_archived", "Spring"],
@@ -78,13 +78,13 @@ test("an archived email is in no list but its own and not found by search, and i
 
 test("no activity takes up an archived email, and one that has it keeps it", async () => {
   const { id } = await create("Spring");
-  const before = await house.mineTx((tx) => anActivity(tx, { email_id: id }));
-  const other = await house.mineTx((tx) => anActivity(tx));
-  await client.call(emails.archive, { id, is_archived: true }, house.owner);
+  const before = await testApp.inOwnOrg((tx) => anActivity(tx, { email_id: id }));
+  const other = await testApp.inOwnOrg((tx) => anActivity(tx));
+  await client.call(emails.archive, { id, is_archived: true }, testApp.owner);
 
-  const made = await client.refused(activities.create, { goal: "blank", name: "New", email_id: id }, house.owner);
-  const changed = await client.refused(activities.update, { id: other.id, email_id: id }, house.owner);
-  const kept = await client.call(activities.update, { id: before.id, name: "Kept", email_id: id }, house.owner);
+  const made = await client.refused(activities.create, { goal: "blank", name: "New", email_id: id }, testApp.owner);
+  const changed = await client.refused(activities.update, { id: other.id, email_id: id }, testApp.owner);
+  const kept = await client.call(activities.update, { id: before.id, name: "Kept", email_id: id }, testApp.owner);
 
   expect([made.status, changed.status, kept.email_id]).toEqual([400, 400, id]);
   expect(made.body.errors?.["email_id"]?.[0]).toContain("archived");
@@ -92,12 +92,12 @@ test("no activity takes up an archived email, and one that has it keeps it", asy
 
 test("used by: the activities that send it, the newest first", async () => {
   const { id } = await create("Spring");
-  await house.mineTx((tx) => anActivity(tx, { email_id: id, name: "March", created_at: "2025-03-01T00:00:00Z" }));
-  await house.mineTx((tx) =>
+  await testApp.inOwnOrg((tx) => anActivity(tx, { email_id: id, name: "March", created_at: "2025-03-01T00:00:00Z" }));
+  await testApp.inOwnOrg((tx) =>
     anActivity(tx, { email_id: id, name: "April", status: "finished", created_at: "2025-04-01T00:00:00Z" }),
   );
 
-  const uses = await client.call(emails.usedBy, { id }, house.viewer);
+  const uses = await client.call(emails.usedBy, { id }, testApp.viewer);
 
   expect(uses).toMatchObject([
     { name: "April", status: "finished" },
@@ -111,15 +111,15 @@ test("a list says who saved an email last; a thumbnail is its first language wit
   const { id, ...email } = await client.call(
     emails.create,
     { name: "Spring", variants: [aVariant({ document }), aVariant({ language: "fr" })] },
-    house.owner,
+    testApp.owner,
   );
 
-  const first = await client.call(emails.thumbnail, { id }, house.viewer);
-  const again = await client.call(emails.thumbnail, { id }, house.viewer);
+  const first = await client.call(emails.thumbnail, { id }, testApp.viewer);
+  const again = await client.call(emails.thumbnail, { id }, testApp.viewer);
   const broken = [aVariant({ document: { ...document, mode: "html", html: "{% if %}" } })];
-  await client.call(emails.update, { ...email, id, variants: broken }, house.marketer);
-  const unreadable = await client.call(emails.thumbnail, { id }, house.viewer);
-  const { items } = await client.call(emails.list, {}, house.viewer);
+  await client.call(emails.update, { ...email, id, variants: broken }, testApp.marketer);
+  const unreadable = await client.call(emails.thumbnail, { id }, testApp.viewer);
+  const { items } = await client.call(emails.list, {}, testApp.viewer);
 
   expect(first.html).toMatch(/<html[^]*Dear \w+/);
   expect([again, unreadable]).toEqual([first, { html: "" }]);
@@ -131,10 +131,10 @@ test("the name of the firm is in a thumbnail as it is today", async () => {
   const { id } = await client.call(
     emails.create,
     { name: "Spring", variants: [aVariant({ document: { ...emptyDocument("en"), blocks: [text] } })] },
-    house.owner,
+    testApp.owner,
   );
-  await client.call(emails.thumbnail, { id }, house.viewer);
-  await house.rows("update organizations set name = 'Renamed Ltd' where id = $1", [house.mine]);
+  await client.call(emails.thumbnail, { id }, testApp.viewer);
+  await testApp.rows("update organizations set name = 'Renamed Ltd' where id = $1", [testApp.ownOrgId]);
 
-  expect((await client.call(emails.thumbnail, { id }, house.viewer)).html).toContain("Renamed Ltd");
+  expect((await client.call(emails.thumbnail, { id }, testApp.viewer)).html).toContain("Renamed Ltd");
 });

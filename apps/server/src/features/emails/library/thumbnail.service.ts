@@ -5,7 +5,7 @@ import { inventMergeValues } from "../../../platform/demo-mode/merge-values.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Membership } from "../../../platform/http/call.ts";
 import { goneSignal } from "../../../platform/http/gone.ts";
-import type { OutsideCall } from "../../../platform/http/serve.ts";
+import type { NonTransactionalCall } from "../../../platform/http/serve.ts";
 import type { Asker } from "../../../platform/threads/threads.ts";
 import { getEmail } from "../emails.service.ts";
 import { gatherShown } from "../rendering/gather-shown.ts";
@@ -20,7 +20,7 @@ const drawn = rememberSome<string>(16_000_000);
 export async function drawThumbnail(
   inside: Membership,
   { id }: { id: string },
-  { demo, platform, reply }: Pick<OutsideCall, "demo" | "platform" | "reply">,
+  { demo, platform, reply }: Pick<NonTransactionalCall, "demo" | "platform" | "reply">,
 ) {
   const found = await inOrganization(platform.database, inside, async (tx) => {
     const { version, variants } = await getEmail(tx, { id });

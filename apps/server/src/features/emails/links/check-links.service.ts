@@ -3,7 +3,7 @@ import type { emails } from "@delight/contract/emails";
 import type { InputOf } from "@delight/contract/endpoint";
 import { AppError } from "../../../platform/errors.ts";
 import type { Call, Membership } from "../../../platform/http/call.ts";
-import { askOutside, type Led } from "../../../platform/outside/ask-outside.ts";
+import { askOutside, type Led } from "../../../platform/outbound/request-outbound.ts";
 
 /** Milliseconds for one call: somebody waits. */
 const patience = 5000;

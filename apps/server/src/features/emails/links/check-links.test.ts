@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { emails } from "@delight/contract/emails";
 import { expect } from "vitest";
-import { client, house, openConfigured, testWith } from "../../../test-house/fixtures.ts";
+import { client, testApp, openConfigured, testWith } from "../../../testing/fixtures.ts";
 
 const test = testWith({ environment: { WEBHOOKS_TO_PRIVATE_ADDRESSES: "true" } });
 
@@ -22,7 +22,7 @@ const at = (path: string) => `http://127.0.0.1:${(server.address() as AddressInf
 test("each link is called once and told by what became of it", async () => {
   const links = ["/", "/moved", "/gone", "/members", "/"].map(at);
 
-  const found = await client.call(emails.checkLinks, { links: [...links, "http://127.0.0.1:9/"] }, house.owner);
+  const found = await client.call(emails.checkLinks, { links: [...links, "http://127.0.0.1:9/"] }, testApp.owner);
 
   expect(found).toEqual([
     { link: at("/"), state: "ok", status: 200, target: null },
@@ -38,7 +38,7 @@ test("A27 addresses inside of networks are not called, and said to be unreachabl
   const outside = await openConfigured({ webhooksToPrivate: false });
   const links = ["http://169.254.169.254/latest", "http://0x7f.1/", at("/")];
 
-  const found = await outside.call(emails.checkLinks, { links }, house.owner);
+  const found = await outside.call(emails.checkLinks, { links }, testApp.owner);
 
   expect(found.map(({ state, status }) => [state, status])).toEqual(links.map(() => ["unreachable", null]));
 });
@@ -49,5 +49,5 @@ test.each([
   [[]],
   [Array.from({ length: 11 }, (_, n) => `https://x.test/${n}`)],
 ])("%j is refused: web addresses only, ten at a time", async (links) => {
-  expect((await client.refused(emails.checkLinks, { links }, house.owner)).status).toBe(400);
+  expect((await client.refused(emails.checkLinks, { links }, testApp.owner)).status).toBe(400);
 });

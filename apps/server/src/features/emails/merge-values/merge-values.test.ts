@@ -2,15 +2,15 @@ import type { MergeGroup, MergeValues } from "@delight/email";
 import { sql } from "kysely";
 import { expect } from "vitest";
 import type { OrgTx } from "../../../platform/db/database.ts";
-import { aCustomer, aDue, aField, aQuote, aRecord, aService, aSite } from "../../../test-house/factories.ts";
+import { aCustomer, aDue, aField, aQuote, aRecord, aService, aSite } from "../../../testing/factories.ts";
 import { ownFieldName } from "@delight/email";
 import { everything, mergeValues } from "./merge-values.queries.ts";
-import { house, testWith } from "../../../test-house/fixtures.ts";
+import { testApp, testWith } from "../../../testing/fixtures.ts";
 
 const test = testWith({ now: "2026-03-14T12:30:00Z" });
 test.beforeAll(async () => {
   // In Auckland it is the 15th already.
-  await house.rows(
+  await testApp.rows(
     "update organizations set time_zone = 'Pacific/Auckland', phone = '+33 1', website = 'https://mine.test'",
   );
 });
@@ -25,7 +25,7 @@ async function valuesOf(
   customerId: string,
   { needs = everything, dueOn }: Asked = {},
 ): Promise<MergeValues> {
-  const asked = { needs, origin: "https://d.test", now: house.clock.now() };
+  const asked = { needs, origin: "https://d.test", now: testApp.clock.now() };
   const dueIsMeant = dueOn === undefined ? undefined : sql<boolean>`service_dues.due_on = ${dueOn}`;
   const row = await tx.db
     .selectFrom("customers")
@@ -37,7 +37,7 @@ async function valuesOf(
 }
 
 test("every fact of a customer, of the organization and of its brand is there; what is empty is left out", async () => {
-  const found = await house.mineTx(async (tx) => {
+  const found = await testApp.inOwnOrg(async (tx) => {
     await tx.db
       .insertInto("brand_kits")
       .values({
@@ -94,7 +94,7 @@ test("tags and own facts of every kind are there by the ids of their fields; wit
     multi_choice: { choice_id: oil },
     yes_no: { yes_value: true },
   };
-  const { found, bare, names } = await house.mineTx(async (tx) => {
+  const { found, bare, names } = await testApp.inOwnOrg(async (tx) => {
     const { id } = await aCustomer(tx, { tags: ["Landlord", "Boiler plan"] });
     const other = await aCustomer(tx);
     const fields: Record<string, string> = {};
@@ -133,7 +133,7 @@ test("tags and own facts of every kind are there by the ids of their fields; wit
 });
 
 test("the due that is meant brings its service and its site; without one, the first site in use is the customer's", async () => {
-  const { meant, any, none } = await house.mineTx(async (tx) => {
+  const { meant, any, none } = await testApp.inOwnOrg(async (tx) => {
     const { id } = await aCustomer(tx);
     await aSite(tx, { customer_id: id, name: "Old barn", is_archived: true, created_at: "2020-01-01" });
     await aSite(tx, { customer_id: id, name: "", street: "2 Mill Lane", city: "Leeds", created_at: "2021-01-01" });
@@ -187,7 +187,7 @@ test("the due that is meant brings its service and its site; without one, the fi
 });
 
 test("jobs are told the newest first, and of visits the next one from today on where the organization is", async () => {
-  const found = await house.mineTx(async (tx) => {
+  const found = await testApp.inOwnOrg(async (tx) => {
     const customer_id = (await aCustomer(tx)).id;
     const site = await aSite(tx, { customer_id, name: "Shop", street: "3 High Street", city: "York" });
     const service_id = (await aService(tx, { name: "Repair" })).id;
@@ -217,7 +217,7 @@ test("jobs are told the newest first, and of visits the next one from today on w
 });
 
 test("the quote is the newest that can still be accepted today where the organization is", async () => {
-  const found = await house.mineTx(async (tx) => {
+  const found = await testApp.inOwnOrg(async (tx) => {
     const customer_id = (await aCustomer(tx)).id;
     await aQuote(tx, {
       customer_id,
@@ -241,7 +241,7 @@ test("the quote is the newest that can still be accepted today where the organiz
 });
 
 test("only what the email names is looked up, and the name, which every mail is addressed to", async () => {
-  const { site, nothing } = await house.mineTx(async (tx) => {
+  const { site, nothing } = await testApp.inOwnOrg(async (tx) => {
     const { id } = await aCustomer(tx, { first_name: "Zoë", last_name: "Ng" });
     await aSite(tx, { customer_id: id, name: "Shop", street: "" });
     return {
@@ -255,7 +255,7 @@ test("only what the email names is looked up, and the name, which every mail is 
 });
 
 test("a list has at most 20 entries", async () => {
-  const found = await house.mineTx(async (tx) => {
+  const found = await testApp.inOwnOrg(async (tx) => {
     const customer_id = (await aCustomer(tx)).id;
     for (let day = 0; day < 22; day += 1) {
       const service_id = (await aService(tx)).id;
@@ -268,14 +268,14 @@ test("a list has at most 20 entries", async () => {
   expect([found["dues"], found["jobs"]]).toMatchObject([{ length: 20 }, { length: 20 }]);
 });
 
-test("nothing of a neighbour's customer is found, whatever is asked", async () => {
-  const theirs = await house.theirsTx(async (tx) => (await aCustomer(tx)).id);
+test("nothing of another tenant's customer is found, whatever is asked", async () => {
+  const theirs = await testApp.inOtherOrg(async (tx) => (await aCustomer(tx)).id);
 
-  await expect(house.mineTx((tx) => valuesOf(tx, theirs))).rejects.toThrow("no result");
+  await expect(testApp.inOwnOrg((tx) => valuesOf(tx, theirs))).rejects.toThrow("no result");
 });
 
 test("for many customers at once each question is answered by the index of its customer", async () => {
-  const organization = await house.mineTx(async (tx) => {
+  const organization = await testApp.inOwnOrg(async (tx) => {
     const service = await aService(tx);
     const mine = sql`${tx.organizationId}::uuid`;
     const many = sql`from customers cross join generate_series(1, 4) as n where customers.organization_id = ${mine}`;
@@ -293,10 +293,10 @@ test("for many customers at once each question is answered by the index of its c
     }
     return tx.organizationId;
   });
-  await house.rows("analyze customers, sites, service_records, quotes, service_dues");
+  await testApp.rows("analyze customers, sites, service_records, quotes, service_dues");
 
-  const lines = await house.mineTx(async (tx) => {
-    const values = mergeValues(tx, { needs: everything, origin: "", now: house.clock.now() });
+  const lines = await testApp.inOwnOrg(async (tx) => {
+    const values = mergeValues(tx, { needs: everything, origin: "", now: testApp.clock.now() });
     const { rows } = await sql<{ "QUERY PLAN": string }>`
       explain select ${values} from customers where organization_id = ${organization}
     `.execute(tx.db);

@@ -2,9 +2,9 @@ import { emails } from "@delight/contract/emails";
 import { organizations } from "@delight/contract/organizations";
 import { emptyDocument, newBlock } from "@delight/email/document";
 import { expect } from "vitest";
-import { aCustomer, aVariant } from "../../../test-house/factories.ts";
+import { aCustomer, aVariant } from "../../../testing/factories.ts";
 import { checkVariants, gatherShown } from "../index.ts";
-import { client, house, test } from "../../../test-house/fixtures.ts";
+import { client, testApp, test } from "../../../testing/fixtures.ts";
 
 const own = (html: string) => aVariant({ document: { ...emptyDocument("en"), mode: "html", html } });
 const inSubject = (subject: string) => aVariant({ subject });
@@ -28,10 +28,10 @@ test.each([
   ["blocks that hold each other", own("{% layout 'a' %}{% block a %}{% block a %}{% endblock %}{% endblock %}")],
   ["a date as wide as the sea", own("{{ service.due_on | date: '%9999999d' }}")],
 ])("A23: with %s a preview answers, and everybody else is answered meanwhile", async (_, variant) => {
-  const preview = client.call(emails.preview, { variant }, house.owner);
+  const preview = client.call(emails.preview, { variant }, testApp.owner);
   let answered = 0;
   const others = Array.from({ length: 3 }, async () => {
-    await client.call(organizations.getSettings, {}, house.viewer);
+    await client.call(organizations.getSettings, {}, testApp.viewer);
     answered += 1;
   });
 
@@ -43,8 +43,8 @@ test.each([
 
 test("A23: what takes more than a second of a processor is ended and said so, in previews, tests and checks", async () => {
   const variant = own("{{a}}".repeat(99_000));
-  const seen = await client.call(emails.preview, { variant }, house.owner);
-  const code = await client.refused(emails.checkCustomers, { variant }, house.owner);
+  const seen = await client.call(emails.preview, { variant }, testApp.owner);
+  const code = await client.refused(emails.checkCustomers, { variant }, testApp.owner);
 
   expect(seen.findings).toEqual([
     expect.objectContaining({ code: "liquid_limit", detail: expect.stringContaining("takes too long") }),
@@ -53,7 +53,7 @@ test("A23: what takes more than a second of a processor is ended and said so, in
 });
 
 test("A23: 5 MB of template are refused before they are read", async () => {
-  const refused = await client.refused(emails.preview, { variant: own("x".repeat(5_000_000)) }, house.owner);
+  const refused = await client.refused(emails.preview, { variant: own("x".repeat(5_000_000)) }, testApp.owner);
 
   expect([400, 413]).toContain(refused.status);
 });
@@ -68,13 +68,13 @@ test.each([
   "{{ customer.name | __proto__ }}",
   "{{ customer.name | hasOwnProperty: 'a' }}",
 ])("A22: nothing of the machine is told by %s", async (html) => {
-  const seen = await client.call(emails.preview, { variant: own(html) }, house.owner);
+  const seen = await client.call(emails.preview, { variant: own(html) }, testApp.owner);
 
   expect(seen.html).not.toMatch(/root:|PATH|DATABASE|function|\[object/);
 });
 
 test("A22: a customer who is called like a template is shown as that, in previews and in the check of customers", async () => {
-  const { id } = await house.mineTx((tx) =>
+  const { id } = await testApp.inOwnOrg((tx) =>
     aCustomer(tx, {
       first_name: "{{ customer.email }}",
       last_name: "{% raw %}",
@@ -91,8 +91,8 @@ test("A22: a customer who is called like a template is shown as that, in preview
     document: { ...emptyDocument("en"), blocks: [text, newBlock("footer", "en")] },
   });
 
-  const seen = await client.call(emails.preview, { variant, customer_id: id }, house.owner);
-  const checked = await client.call(emails.checkCustomers, { variant }, house.owner);
+  const seen = await client.call(emails.preview, { variant, customer_id: id }, testApp.owner);
+  const checked = await client.call(emails.checkCustomers, { variant }, testApp.owner);
 
   expect(seen.text).toContain("{{ customer.email }} of {{ 7 | times: 6 }}, .");
   expect(checked.fields.find(({ field: name }) => name === "customer.company")?.reads).toBe(
@@ -105,9 +105,9 @@ test("A23: an email that only the customer with the longest lists would not get 
   const variant = own(
     `${"{% for due in dues %}".repeat(loops)}{{ due.service }}${"{% endfor %}".repeat(loops)}<a href="{{ links.unsubscribe }}">Out</a> {{ organization.postal_address }}`,
   );
-  const seen = await client.call(emails.preview, { variant }, house.owner);
-  const findings = await house.mineTx(async (tx) =>
-    checkVariants([variant], await gatherShown(tx, [variant], house), tx),
+  const seen = await client.call(emails.preview, { variant }, testApp.owner);
+  const findings = await testApp.inOwnOrg(async (tx) =>
+    checkVariants([variant], await gatherShown(tx, [variant], testApp), tx),
   );
 
   expect(seen.findings.map(({ code }) => code)).not.toContain("liquid_limit");
@@ -116,8 +116,8 @@ test("A23: an email that only the customer with the longest lists would not get 
 
 test("an email that takes too long is found by the checks before a launch", async () => {
   const variant = own("{% for i in (1..10000000) %}x{% endfor %}");
-  const findings = await house.mineTx(async (tx) =>
-    checkVariants([variant], await gatherShown(tx, [variant], house), tx),
+  const findings = await testApp.inOwnOrg(async (tx) =>
+    checkVariants([variant], await gatherShown(tx, [variant], testApp), tx),
   );
 
   expect(findings).toContainEqual(expect.objectContaining({ level: "error", code: "liquid_limit" }));

@@ -2,10 +2,10 @@ import { brandKit } from "@delight/contract/brand-kit";
 import { emails } from "@delight/contract/emails";
 import { type Block, newBlock, plainBrand } from "@delight/email/document";
 import { expect } from "vitest";
-import { aService, aVariant } from "../../../test-house/factories.ts";
+import { aService, aVariant } from "../../../testing/factories.ts";
 import { freezeVariants } from "../freeze.service.ts";
 import { gatherResources } from "./gather-resources.ts";
-import { client, house, testWith } from "../../../test-house/fixtures.ts";
+import { client, testApp, testWith } from "../../../testing/fixtures.ts";
 
 const test = testWith({ environment: { PUBLIC_URL: "https://delight.test" } });
 
@@ -18,14 +18,14 @@ const picture: Block = { ...newBlock("image", "en"), src: "/i/aaaaaaaaaaaaaaaaaa
 const button: Block = { ...newBlock("button", "en"), href: "https://firm.test" };
 
 test("of services those that cards name are told, with the price in the firm's money and an image that mail programs show", async () => {
-  const { plain, pictured, free } = await house.mineTx(async (tx) => ({
+  const { plain, pictured, free } = await testApp.inOwnOrg(async (tx) => ({
     plain: await aService(tx, { name: "Boiler service", description: "Once a year", price_cents: 9900 }),
     pictured: await aService(tx, { image_name: "abc.webp" }),
     free: await aService(tx, { price_cents: 0, image_name: "old.webp", has_mail_images: false }),
   }));
-  const theirs = await house.theirsTx((tx) => aService(tx));
+  const theirs = await testApp.inOtherOrg((tx) => aService(tx));
 
-  const { services } = await house.mineTx((tx) =>
+  const { services } = await testApp.inOwnOrg((tx) =>
     gatherResources(
       tx,
       [showing(card(plain.id), card(null)), showing(card(pictured.id), card(free.id), card(theirs.id), card(plain.id))],
@@ -52,17 +52,17 @@ test("preview, code and what is frozen wear the brand of the day and show librar
     bookingUrl: "",
     reviewUrl: "",
   };
-  await client.call(brandKit.set, { kit, version: 0 }, house.owner);
+  await client.call(brandKit.set, { kit, version: 0 }, testApp.owner);
   const variant = showing(picture, button);
 
-  const shown = await client.call(emails.preview, { variant }, house.viewer);
-  const code = await client.call(emails.toHtml, { variant }, house.viewer);
-  const [frozen] = await house.mineTx((tx) => freezeVariants(tx, [variant], "https://delight.test"));
-  await client.call(brandKit.set, { kit: { ...kit, colors: plainBrand.colors }, version: 1 }, house.owner);
+  const shown = await client.call(emails.preview, { variant }, testApp.viewer);
+  const code = await client.call(emails.toHtml, { variant }, testApp.viewer);
+  const [frozen] = await testApp.inOwnOrg((tx) => freezeVariants(tx, [variant], "https://delight.test"));
+  await client.call(brandKit.set, { kit: { ...kit, colors: plainBrand.colors }, version: 1 }, testApp.owner);
 
   for (const html of [shown.html, code.html, JSON.stringify(frozen?.compiled.html)]) {
     expect(html).toContain("#0f766e");
     expect(html).toContain("https://delight.test/i/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.png");
   }
-  expect((await client.call(emails.preview, { variant }, house.viewer)).html).not.toContain("#0f766e");
+  expect((await client.call(emails.preview, { variant }, testApp.viewer)).html).not.toContain("#0f766e");
 });

@@ -1,10 +1,10 @@
 import { savedBlocks } from "@delight/contract/saved-blocks";
-import { type Door, serve } from "../../../platform/http/serve.ts";
+import { type ApiRouter, serve } from "../../../platform/http/serve.ts";
 import { changeSavedBlocks, listSavedBlocks, removeSavedBlocks, saveBlocks } from "./saved-blocks.service.ts";
 
-export function savedBlocksRoutes(door: Door): void {
-  serve(door, savedBlocks.list, listSavedBlocks);
-  serve(door, savedBlocks.create, saveBlocks);
-  serve(door, savedBlocks.change, changeSavedBlocks);
-  serve(door, savedBlocks.remove, removeSavedBlocks);
+export function savedBlocksRoutes(router: ApiRouter): void {
+  serve(router, savedBlocks.list, listSavedBlocks);
+  serve(router, savedBlocks.create, saveBlocks);
+  serve(router, savedBlocks.change, changeSavedBlocks);
+  serve(router, savedBlocks.remove, removeSavedBlocks);
 }

@@ -1,8 +1,8 @@
 import { emailVersions } from "@delight/contract/email-versions";
-import { type Door, serve } from "../../../platform/http/serve.ts";
+import { type ApiRouter, serve } from "../../../platform/http/serve.ts";
 import { getVersion, listVersions } from "./versions.service.ts";
 
-export function versionsRoutes(door: Door): void {
-  serve(door, emailVersions.list, listVersions);
-  serve(door, emailVersions.get, getVersion);
+export function versionsRoutes(router: ApiRouter): void {
+  serve(router, emailVersions.list, listVersions);
+  serve(router, emailVersions.get, getVersion);
 }

@@ -5,21 +5,21 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type DnsStandIn, startDns } from "../../../../../../stand-ins/src/dns/dns.ts";
 import { readAccepted, readMessage } from "../../../../../../stand-ins/src/smtp/read-sink.ts";
 import { createDns } from "../../../platform/dns/dns.ts";
-import { aForm } from "../../../test-house/factories.ts";
-import { type MailHouse, openMailHouse } from "../../deliveries/test-house/campaign.ts";
-import { publish } from "../../sender-domains/test-house/publish.ts";
+import { aForm } from "../../../testing/factories.ts";
+import { type MailTestApp, openMailTestApp } from "../../deliveries/testing/campaign.ts";
+import { publish } from "../../sender-domains/testing/publish.ts";
 import { formAddress } from "../form-address.ts";
 import { sendConfirmation } from "./send-confirmation.ts";
 
 let dns: DnsStandIn;
-let mail: MailHouse;
+let mail: MailTestApp;
 beforeAll(async () => {
   dns = await startDns({});
-  mail = await openMailHouse([], 2, { DNS_SERVERS: dns.server, MAIL_FROM: "post@ours.test" });
-  const { client, house } = mail;
-  const domain = await client.call(senderDomains.add, { domain: "northgate.test" }, house.owner);
+  mail = await openMailTestApp([], 2, { DNS_SERVERS: dns.server, MAIL_FROM: "post@ours.test" });
+  const { client, testApp } = mail;
+  const domain = await client.call(senderDomains.add, { domain: "northgate.test" }, testApp.owner);
   publish(dns, domain);
-  await client.call(senderDomains.check, { id: domain.id }, house.owner);
+  await client.call(senderDomains.check, { id: domain.id }, testApp.owner);
 });
 afterAll(async () => {
   await mail.close();
@@ -28,22 +28,25 @@ afterAll(async () => {
 
 /** What is mailed to somebody who signs up while the sender of the organization has this address. */
 async function confirmationFrom(sender: string) {
-  const { house, client } = mail;
-  await house.rows("update senders set address = $1, reply_to = '' where organization_id = $2", [sender, house.mine]);
-  const { id } = await house.mineTx((tx) => aForm(tx));
+  const { testApp, client } = mail;
+  await testApp.rows("update senders set address = $1, reply_to = '' where organization_id = $2", [
+    sender,
+    testApp.ownOrgId,
+  ]);
+  const { id } = await testApp.inOwnOrg((tx) => aForm(tx));
   const to = `reader-of-${sender.replace("@", ".")}@x.test`;
   await client.app.fastify.inject({
     method: "POST",
-    url: formAddress({ organizationId: house.mine, formId: id }),
+    url: formAddress({ organizationId: testApp.ownOrgId, formId: id }),
     payload: new URLSearchParams({ email: to, consent: "yes", language: "en" }).toString(),
     headers: { "content-type": "application/x-www-form-urlencoded", "user-agent": "Firefox" },
   });
-  const [note] = await house.rows<{ data: { organization_id: string; id: string } }>(
+  const [note] = await testApp.rows<{ data: { organization_id: string; id: string } }>(
     "select data from pgboss.job where name = 'forms.signed_up' order by created_on desc limit 1",
   );
   if (!note) throw new Error("Nobody signed up");
   await sendConfirmation(
-    { platform: house.platform, signal: new AbortController().signal, isLastTry: false },
+    { platform: testApp.platform, signal: new AbortController().signal, isLastAttempt: false },
     note.data,
   );
   const accepted = readAccepted(mail.folder).find(({ rcpt_to }) => rcpt_to.includes(to));

@@ -1,7 +1,7 @@
 import { Language } from "@delight/contract/common";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hashOfToken, organizationOf } from "../../../platform/auth/link-token.ts";
-import { againOnConflict } from "../../../platform/db/conflicts.ts";
+import { retryOnConflict } from "../../../platform/db/retry-on-conflict.ts";
 import { inOrganization, type OrgTx } from "../../../platform/db/database.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { html, missing } from "../../deliveries/index.ts";
@@ -49,7 +49,7 @@ async function takeForm(platform: Platform, request: FastifyRequest, reply: Fast
   if (!place) return missing(request, reply);
   const values = new URLSearchParams(typeof request.body === "string" ? request.body : "");
   const visit = visitOf(platform, request);
-  const taken = await againOnConflict(() =>
+  const taken = await retryOnConflict(() =>
     inOrganization(platform.database, place, async (tx) => {
       const form = await lockForm(tx, place.formId);
       const shown = form?.is_active ? await openForm(tx, form, wish(request, values.get("language"))) : undefined;
@@ -94,7 +94,7 @@ async function takeConfirmation(platform: Platform, request: FastifyRequest, rep
   const organizationId = organizationOf(token);
   const done =
     organizationId &&
-    (await againOnConflict(() =>
+    (await retryOnConflict(() =>
       inOrganization(platform.database, { organizationId }, async (tx) => {
         if (await isClosed(tx)) return undefined;
         const taken = await confirm(tx, hashOfToken(token), visitOf(platform, request));

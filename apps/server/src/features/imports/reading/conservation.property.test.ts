@@ -2,15 +2,15 @@ import { Readable } from "node:stream";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { AppError } from "../../../platform/errors.ts";
-import { sized } from "../../../test-house/rounds.ts";
+import { nightlySize } from "../../../testing/rounds.ts";
 import {
   type MutilatedFile,
   mutilatedFiles,
   namesIn,
   writeMutilated,
   type Written,
-} from "../test-house/mutilated-file.ts";
-import { plainRows } from "../test-house/plain-reader.ts";
+} from "../testing/mutilated-file.ts";
+import { plainRows } from "../testing/plain-reader.ts";
 import type { Row } from "./csv-reader.ts";
 import { watchEncoding } from "./encoding.ts";
 import { inspectTable } from "./inspect-table.ts";
@@ -83,7 +83,7 @@ test("of every file each record is one row with its own cells, or the file is re
         written.isWhole ? reference(written, one) : [],
       );
     }),
-    { numRuns: sized(5000, 100_000) },
+    { numRuns: nightlySize(5000, 100_000) },
   );
 
   expect(refused).toBeGreaterThan(0);

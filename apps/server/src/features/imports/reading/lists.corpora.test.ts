@@ -11,10 +11,10 @@ import iconv from "iconv-lite";
 import { expect } from "vitest";
 import { environmentWith } from "../../../config.ts";
 import { csvLine } from "../../../platform/files/csv-cell.ts";
-import { client, house, test } from "../../../test-house/fixtures.ts";
-import { aWorkbook, textRows } from "../test-house/a-workbook.ts";
+import { client, testApp, test } from "../../../testing/fixtures.ts";
+import { aWorkbook, textRows } from "../testing/a-workbook.ts";
 import { readAddress } from "./read-address.ts";
-import { importer } from "../test-house/importer.ts";
+import { importer } from "../testing/importer.ts";
 import { watchEncoding } from "./encoding.ts";
 
 const folder = environmentWith({})["CORPORA"] ?? "";
@@ -22,7 +22,7 @@ const read = (path: string): unknown => JSON.parse(readFileSync(join(folder, pat
 
 let files: ReturnType<typeof importer>;
 test.beforeAll(async () => {
-  files = importer(house, client);
+  files = importer(testApp, client);
 });
 
 const names = read("names/faker_names.json") as Record<string, Record<string, readonly string[]>>;
@@ -64,7 +64,7 @@ test("Z08 all names there are come in by a CSV file and by a workbook, letter by
   const rows = all.map((name, index) => [name, `name${index}@example.com`]);
 
   const csv = await files.run(`a,b\r\n${rows.map(csvLine).join("")}`, { mapping: [...mapping] });
-  const stored = await house.rows<{ last_name: string }>(
+  const stored = await testApp.rows<{ last_name: string }>(
     "select last_name from customers order by length(email), email",
   );
   const workbook = await files.run(aWorkbook({ sheets: { One: textRows([["a", "b"], ...rows]) } }), {
@@ -85,7 +85,7 @@ test("Z08 the naughty strings are stored as they are or refused row by row, and 
   const rows = strings.map((text, index) => csvLine([text, `naughty${index}@example.com`])).join("");
 
   const done = await files.run(`a,b\r\n${rows}`, { mapping: ["last_name", "email"] });
-  const stored = await house.rows<{ last_name: string; place: number }>(
+  const stored = await testApp.rows<{ last_name: string; place: number }>(
     "select last_name, substring(email from 'naughty(\\d+)@')::int as place from customers where email like 'naughty%'",
   );
 
@@ -113,7 +113,7 @@ test("every address that all lists accept is taken, and what stands around one i
 
   const accepted = await files.check(fileOf(good), { mapping });
   const trimmed = await files.run(fileOf(withBreaks), { mapping });
-  const kept = await house.rows("select email from customers where email like '%my@example.com%'");
+  const kept = await testApp.rows("select email from customers where email like '%my@example.com%'");
 
   expect(accepted.counts).toMatchObject({ rows: good.length, failed: 0 });
   expect(trimmed.counts).toMatchObject({ rows: 2, created: 1, failed: 0 });
@@ -121,11 +121,11 @@ test("every address that all lists accept is taken, and what stands around one i
 });
 
 test("of every address that no list accepts people and programs are told what it must be", async () => {
-  const create = async (email: string) => client.refused(customers.create, { last_name: "Row", email }, house.owner);
+  const create = async (email: string) => client.refused(customers.create, { last_name: "Row", email }, testApp.owner);
 
   const typed = await Promise.all(wrong.map(create));
   const brought = rowsOf(storable).map(([last_name, email]) => ({ last_name, email }));
-  const { rows } = await client.call(customerSync.upsert, { customers: brought }, house.owner);
+  const { rows } = await client.call(customerSync.upsert, { customers: brought }, testApp.owner);
 
   expect(wrong).toHaveLength(must_reject.length - withBreaks.length);
   expect(typed.map(({ status, body }) => [status, body.errors])).toEqual(
@@ -153,7 +153,7 @@ test("the file of errors gives every row with an address that no list accepts ba
       : addressFault(address);
 
   const done = await files.run(fileOf(inRows), { mapping });
-  const report = await client.call(imports.errors, { id: done.id }, house.owner);
+  const report = await client.call(imports.errors, { id: done.id }, testApp.owner);
   const [head, ...told] = parse(report, { bom: true });
   const zero = await files.upload(fileOf(wrong.filter((address) => !storable.includes(address))));
   const nowhere = await files.run(fileOf([""]), { mapping });

@@ -1,18 +1,18 @@
 import { customers } from "@delight/contract/customers";
 import { expect } from "vitest";
-import { client, house, test } from "../../../test-house/fixtures.ts";
-import { reportFile } from "../../../test-house/report-files.ts";
-import { importer } from "../test-house/importer.ts";
+import { client, testApp, test } from "../../../testing/fixtures.ts";
+import { reportFile } from "../../../testing/report-files.ts";
+import { importer } from "../testing/importer.ts";
 
 // Files that other products were reported to misread, and that are read as they are meant.
 
 let files: ReturnType<typeof importer>;
 test.beforeAll(() => {
-  files = importer(house, client);
+  files = importer(testApp, client);
 });
 
 const customersOf = (domain: string) =>
-  house.rows<Record<string, string>>(
+  testApp.rows<Record<string, string>>(
     "select first_name, last_name, company, email, phone, postal_code from customers where email like $1 order by id",
     [`%${domain}`],
   );
@@ -79,7 +79,7 @@ test("64 a number of a CSV file is found by any way of writing it", async () => 
     phone.replace("(0)", "").replace(/^.*E\+\d+$/, ""),
   );
   const search = async (words: string) =>
-    (await client.call(customers.list, { search: words, page_size: 100 }, house.viewer)).items
+    (await client.call(customers.list, { search: words, page_size: 100 }, testApp.viewer)).items
       .map(({ last_name }) => Number(last_name))
       .toSorted((one, other) => one - other);
 
@@ -94,7 +94,7 @@ const umlaut =
   /\S+@\S+(?= by form)/.exec(reportFile("24-addresses-with-umlaut-domains/README.md").toString())?.[0] ?? "";
 
 test("24 an umlaut domain is taken in ASCII by a call and by a file", async () => {
-  const made = await client.call(customers.create, { last_name: "Müller", email: umlaut }, house.owner);
+  const made = await client.call(customers.create, { last_name: "Müller", email: umlaut }, testApp.owner);
   const { counts } = await files.run(`Name,Email\nMüller,x-${umlaut}\n`);
 
   expect(umlaut).toBe("info@müller-heizung.example");

@@ -15,7 +15,7 @@ import {
   type RowFault,
   updateCustomers,
 } from "./batch.queries.ts";
-import type { Brought, Told } from "./bring-history.ts";
+import type { ImportedHistory, RowHistory } from "./import-history.ts";
 import { insertChanges } from "./changes.queries.ts";
 import { loadKnown } from "./load-known.ts";
 import { type Incoming, type Known, type Plan, planBatch } from "./plan-batch.ts";
@@ -24,7 +24,7 @@ import { type Facts, type Fault, keysOf, type Mapping, notesOf, readFacts } from
 import type { History, ReadHistory } from "./read-history.ts";
 import { type Read, readLeniently } from "./read-leniently.ts";
 import { placeOf, toError, writeFaults } from "./row-faults.ts";
-import type { Work } from "./work.ts";
+import type { ImportRun } from "./work.ts";
 
 /** Writes a batch: new and changed customers, their consents, what rows tell of them beside, and what could not be imported. A dry run writes only the last. */
 export async function applyBatch(tx: OrgTx, work: CustomerWork, batch: Batch): Promise<ImportCounts> {
@@ -41,7 +41,7 @@ export async function applyBatch(tx: OrgTx, work: CustomerWork, batch: Batch): P
   } else {
     await writePlan(tx, work, plan);
   }
-  const beside = work.readHistory ? await work.bringHistory(tx, toldOf(incoming, plan)) : nothingBeside;
+  const beside = work.readHistory ? await work.importHistory(tx, toldOf(incoming, plan)) : nothingBeside;
   await writeFaults(tx, work, [...faults, ...beside.faults]);
   const { duplicates, ...counts } = plan.counts;
   const subscribed = [...plan.created, ...plan.changed].filter((one) => one.newConsent?.state === "subscribed").length;
@@ -56,25 +56,25 @@ export async function applyBatch(tx: OrgTx, work: CustomerWork, batch: Batch): P
 }
 
 /** What rows would do, of whom nothing is written or told. */
-export async function foresee(tx: OrgTx, work: CustomerWork, rows: readonly Row[]): Promise<Plan> {
-  const { incoming, stopped } = sift(work, rows);
+export async function previewRows(tx: OrgTx, work: CustomerWork, rows: readonly Row[]): Promise<Plan> {
+  const { incoming, stopped } = parseRows(work, rows);
   const known = await loadKnown(tx, work, incoming);
   work.seen?.suppress(stopped);
   return planBatch(incoming, known, await rulesOf(tx, work, { incoming, known }));
 }
 
-const nothingBeside: Brought = {
+const nothingBeside: ImportedHistory = {
   counts: { jobs: 0, jobs_known: 0, dues: 0, quotes: 0, sites: 0, priced: 0 },
   faults: [],
 };
 
 /** A run of customers, with how it enters what rows tell of them beside. */
-export interface CustomerWork extends Work {
+export interface CustomerWork extends ImportRun {
   readonly readHistory: ReadHistory | undefined;
-  readonly bringHistory: (tx: OrgTx, told: readonly Told[]) => Promise<Brought>;
+  readonly importHistory: (tx: OrgTx, told: readonly RowHistory[]) => Promise<ImportedHistory>;
 }
 
-function toldOf(incoming: readonly Incoming[], { meant }: Plan): Told[] {
+function toldOf(incoming: readonly Incoming[], { meant }: Plan): RowHistory[] {
   return incoming.flatMap(({ beside, facts: { street } }, index) => {
     const customer_id = meant[index]?.id;
     if (!beside || customer_id === undefined) return [];
@@ -96,7 +96,7 @@ export interface Batch {
 }
 
 /** Needs no database: it is done while the batch before is being written. */
-export function sift(work: CustomerWork, rows: readonly Row[]): Batch {
+export function parseRows(work: CustomerWork, rows: readonly Row[]): Batch {
   const { options, headers, file_name: file } = work;
   const incoming: Incoming[] = [];
   const stopped: ImportSuppression[] = [];
@@ -162,7 +162,7 @@ interface Meeting {
   readonly known: ReadonlyMap<string, Known>;
 }
 
-async function rulesOf(tx: OrgTx, { options, seen }: Work, { incoming, known }: Meeting) {
+async function rulesOf(tx: OrgTx, { options, seen }: ImportRun, { incoming, known }: Meeting) {
   const asks = options.consent === "subscribed" && incoming.length > 0;
   // Customers keep their address where the file has another one and may not overwrite it.
   const addresses = [...incoming, ...known.values()].flatMap(({ facts: { email } }) => email ?? []);
@@ -176,7 +176,7 @@ async function rulesOf(tx: OrgTx, { options, seen }: Work, { incoming, known }: 
   };
 }
 
-async function writePlan(tx: OrgTx, work: Work, { created, changed }: Plan): Promise<void> {
+async function writePlan(tx: OrgTx, work: ImportRun, { created, changed }: Plan): Promise<void> {
   const { importId } = work;
   if (created.length > 0) {
     await insertCustomers(tx, importId, created);
@@ -189,7 +189,11 @@ async function writePlan(tx: OrgTx, work: Work, { created, changed }: Plan): Pro
   await writeConsents(tx, work, [...created, ...changed]);
 }
 
-async function writeConsents(tx: OrgTx, { importId, options, file_name: file }: Work, customers: readonly Known[]) {
+async function writeConsents(
+  tx: OrgTx,
+  { importId, options, file_name: file }: ImportRun,
+  customers: readonly Known[],
+) {
   const { basis, evidence, agreed_on: day } = options;
   const said = customers.flatMap(({ id, newConsent: news }): ImportConsent[] => {
     if (!news) {
@@ -213,7 +217,7 @@ async function writeConsents(tx: OrgTx, { importId, options, file_name: file }: 
 }
 
 /** Tags, references and facts of the organization's own stand in rows of their own. */
-async function writeRowFacts(tx: OrgTx, { custom }: Work, customers: readonly Known[]): Promise<void> {
+async function writeRowFacts(tx: OrgTx, { custom }: ImportRun, customers: readonly Known[]): Promise<void> {
   await addTags(
     tx,
     customers.flatMap(({ id, facts }) => facts.tags.map((tag) => ({ tag, customer_id: id }))),

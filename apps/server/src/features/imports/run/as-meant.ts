@@ -5,7 +5,7 @@ import { westernDigits } from "../reading/read-values.ts";
 import { headsHours } from "../reading/service-words.ts";
 import { type Numeric, numberText } from "../reading/xlsx/cell-text.ts";
 import type { TableRow } from "../reading/xlsx/sheet-rows.ts";
-import type { Work } from "./work.ts";
+import type { ImportRun } from "./work.ts";
 
 /** The text that a cell has to be read as, for what its column is mapped to. */
 type Meaning = (text: string, number: Numeric | undefined) => string;
@@ -29,7 +29,7 @@ export function asMeant(work: MeantWork, beginning: readonly TableRow[]): (row: 
   });
 }
 
-type MeantWork = Pick<Work, "options" | "headers" | "custom">;
+type MeantWork = Pick<ImportRun, "options" | "headers" | "custom">;
 
 interface Column {
   readonly work: MeantWork;

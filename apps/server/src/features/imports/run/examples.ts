@@ -1,7 +1,7 @@
 import type { CustomerImport } from "@delight/contract/imports";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import { isTotal, repeatsOf } from "../reading/no-records.ts";
-import { type CustomerWork, foresee } from "./apply-batch.ts";
+import { type CustomerWork, previewRows } from "./apply-batch.ts";
 import { UnknownChoices } from "./choices-of-file.ts";
 import { Contradictions } from "./contradictions.ts";
 import { customReading } from "./custom-reading.ts";
@@ -32,13 +32,13 @@ export async function examplesOf(tx: OrgTx, file: CustomerImport, now: Date): Pr
     unknownServices: new UnknownServices(),
     unknownChoices: new UnknownChoices(),
     readHistory: undefined,
-    bringHistory: () => Promise.reject(new Error("An example brings nothing")),
+    importHistory: () => Promise.reject(new Error("An example brings nothing")),
   };
   const repeats = repeatsOf([], file.headers);
   const rows = file.sample
     .filter((cells) => !repeats(cells) && !isTotal(cells, file.options.mapping))
     .map((cells, line) => ({ cells, line }));
-  const { created, changed } = await foresee(tx, work, rows);
+  const { created, changed } = await previewRows(tx, work, rows);
   return [
     ...created.slice(0, mostOfEach).map((one) => exampleOf(one, "created")),
     ...changed.slice(0, mostOfEach).map((one) => exampleOf(one, "updated")),

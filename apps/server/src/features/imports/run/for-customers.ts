@@ -1,10 +1,10 @@
 import type { ImportTarget } from "@delight/contract/import-fields";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import type { RowBatch, RowOutcome } from "../../services/index.ts";
-import { whomOf } from "../whom/whom.ts";
-import type { Enter, Entered } from "./bring-rows.ts";
+import { whomOf } from "../customer-match/customer-matcher.ts";
+import type { Enter, Entered } from "./import-rows.ts";
 import { type ReadRow, whomFields } from "./read-whom.ts";
-import type { Work } from "./work.ts";
+import type { ImportRun } from "./work.ts";
 
 interface OfCustomer {
   readonly customer_id: string;
@@ -12,7 +12,7 @@ interface OfCustomer {
 
 /** Enters rows for the customers whom they name; who names nobody who is known is refused. */
 export function forCustomers<Row extends OfCustomer>(
-  { importId, now, seen }: Pick<Work, "importId" | "now" | "seen">,
+  { importId, now, seen }: Pick<ImportRun, "importId" | "now" | "seen">,
   bring: (tx: OrgTx, batch: RowBatch<Row>) => Promise<readonly RowOutcome<ImportTarget>[]>,
 ): Enter<ReadRow<Omit<Row, "customer_id">>> {
   const keys = seen && new Set<string>();

@@ -1,10 +1,10 @@
-import { bringServices, type ServiceRow } from "../../services/index.ts";
-import type { Enter, Entered } from "./bring-rows.ts";
-import type { Work } from "./work.ts";
+import { importServices, type ServiceRow } from "../../services/index.ts";
+import type { Enter, Entered } from "./import-rows.ts";
+import type { ImportRun } from "./work.ts";
 
 /** Enters services; a dry run sees those of the rows before. */
-export function intoCatalog({ importId, options, seen }: Work): Enter<ServiceRow> {
-  const enter = bringServices({ importId, dedupe: options.dedupe, isDryRun: seen !== undefined });
+export function intoCatalog({ importId, options, seen }: ImportRun): Enter<ServiceRow> {
+  const enter = importServices({ importId, dedupe: options.dedupe, isDryRun: seen !== undefined });
   return async (tx, rows) => {
     const outcomes = await enter(
       tx,

@@ -1,11 +1,11 @@
 import { insertImportSuppressions, listSuppressed } from "./batch.queries.ts";
-import type { Enter, Entered } from "./bring-rows.ts";
+import type { Enter, Entered } from "./import-rows.ts";
 import type { SuppressionRow } from "./read-suppression.ts";
 import { placeOf } from "./row-faults.ts";
-import type { Work } from "./work.ts";
+import type { ImportRun } from "./work.ts";
 
 /** Suppresses addresses; one that is suppressed already stays as it is. */
-export function intoSuppressions({ importId, file_name: file, seen }: Work): Enter<SuppressionRow> {
+export function intoSuppressions({ importId, file_name: file, seen }: ImportRun): Enter<SuppressionRow> {
   return async (tx, rows) => {
     const known = await listSuppressed(tx, [...new Set(rows.flatMap(({ said }) => said.email_keys))]);
     const outcomes = rows.map(({ said }): Entered => {

@@ -1,6 +1,6 @@
 import type { ImportTarget } from "@delight/contract/import-fields";
 import type { OrgTx } from "../../../platform/db/database.ts";
-import type { Work } from "./work.ts";
+import type { ImportRun } from "./work.ts";
 import { findByEmail, findByIdentity, findByPhone, findByReference } from "./batch.queries.ts";
 import type { Incoming, Known } from "./plan-batch.ts";
 import { type Facts, keyOfPhone, referenceKey } from "./read-facts.ts";
@@ -10,7 +10,7 @@ const saysNo = new Set<ImportTarget>(["consent", "opt_out", "bounced", "complain
 /** The customers whom the rows may mean, by the keys by which they do. */
 export async function loadKnown(
   tx: OrgTx,
-  { importId, options, seen }: Work,
+  { importId, options, seen }: ImportRun,
   incoming: readonly Incoming[],
 ): Promise<Map<string, Known>> {
   const finding = {

@@ -4,12 +4,12 @@ import type { Row } from "../reading/csv-reader.ts";
 import { isTotal } from "../reading/no-records.ts";
 import type { RowFault } from "./batch.queries.ts";
 import { toError, writeFaults } from "./row-faults.ts";
-import type { Work } from "./work.ts";
+import type { ImportRun } from "./work.ts";
 
 type Bring = (rows: readonly Row[]) => (tx: OrgTx) => Promise<ImportCounts>;
 
 /** What a program has printed between and below the records is told of, and brought in as nobody. */
-export function recordsOnly(work: Work, bring: Bring): Bring {
+export function recordsOnly(work: ImportRun, bring: Bring): Bring {
   return (rows) => {
     const faults = rows.flatMap((row) => faultOf(row, work) ?? []);
     if (faults.length === 0) return bring(rows);
@@ -23,7 +23,7 @@ export function recordsOnly(work: Work, bring: Bring): Bring {
   };
 }
 
-function faultOf(row: Row, { headers, options }: Work): RowFault | undefined {
+function faultOf(row: Row, { headers, options }: ImportRun): RowFault | undefined {
   const message = row.repeats
     ? "repeats what stands above the table, so that it is no record"
     : isTotal(row.cells, options.mapping)

@@ -1,11 +1,11 @@
 import type { ImportCounts } from "@delight/contract/imports";
-import { againOnConflict } from "../../../platform/db/conflicts.ts";
+import { retryOnConflict } from "../../../platform/db/retry-on-conflict.ts";
 import { inOrganization, type OrgTx } from "../../../platform/db/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { enqueue } from "../../../platform/jobs/queue.ts";
 import type { JobContext } from "../../../platform/jobs/worker.ts";
-import { bringQuotes } from "../../quotes/index.ts";
-import { bringJobs, bringServices, listCatalog } from "../../services/index.ts";
+import { importQuotes } from "../../quotes/index.ts";
+import { importJobs, importServices, listCatalog } from "../../services/index.ts";
 import { checkImport, type Run, runImport } from "../imports.jobs.ts";
 import { deleteErrors, noCounts } from "../imports.queries.ts";
 import type { Row } from "../reading/csv-reader.ts";
@@ -16,9 +16,9 @@ import type { TableRow } from "../reading/xlsx/sheet-rows.ts";
 import { UnknownChoices } from "./choices-of-file.ts";
 import { asMeant } from "./as-meant.ts";
 import { customReading } from "./custom-reading.ts";
-import { applyBatch, type CustomerWork, sift } from "./apply-batch.ts";
-import { historyBringer } from "./bring-history.ts";
-import { bringRows } from "./bring-rows.ts";
+import { applyBatch, type CustomerWork, parseRows } from "./apply-batch.ts";
+import { historyImporter } from "./import-history.ts";
+import { importRowsOf } from "./import-rows.ts";
 import { forCustomers } from "./for-customers.ts";
 import { intoCatalog } from "./into-catalog.ts";
 import { intoSuppressions } from "./into-suppressions.ts";
@@ -30,11 +30,11 @@ import { Contradictions } from "./contradictions.ts";
 import { writeFaults } from "./row-faults.ts";
 import { readService } from "./read-service.ts";
 import { readSuppression } from "./read-suppression.ts";
-import { tellOfEnd } from "./tell-of-end.ts";
+import { notifyFinished } from "./notify-finished.ts";
 import { endRun, holdRun, lockRun, saveProgress, saveUnknown } from "./runs.queries.ts";
 import { rememberRows } from "./seen-rows.ts";
 import { UnknownServices } from "./services-of-file.ts";
-import type { Work } from "./work.ts";
+import type { ImportRun } from "./work.ts";
 
 /**
  * Does a check or an import from where the database says it stands: each batch and the number of rows done are one transaction,
@@ -43,7 +43,7 @@ import type { Work } from "./work.ts";
 export async function performRun(context: JobContext, run: Run): Promise<void> {
   const { database, files } = context.platform;
   const inside = { organizationId: run.organization_id };
-  const work = await inOrganization(database, inside, (tx) => takeUp(tx, run, context.platform.clock.now()));
+  const work = await inOrganization(database, inside, (tx) => claimRun(tx, run, context.platform.clock.now()));
   if (!work) {
     return;
   }
@@ -51,7 +51,7 @@ export async function performRun(context: JobContext, run: Run): Promise<void> {
     inOrganization(database, inside, async (tx) => {
       const ended = await endRun(tx, run, { status, failure });
       if (ended && status === "checked") await tellOfWhole(tx, run, work);
-      await tellOfEnd(tx, run.import_id, ended && { ...ended, isDryRun: work.status === "checking" });
+      await notifyFinished(tx, run.import_id, ended && { ...ended, isDryRun: work.status === "checking" });
       return ended !== undefined;
     });
   try {
@@ -81,25 +81,25 @@ const hopeless =
   "It failed several times for a reason that we did not foresee; the rows so far are in, try the file again";
 
 /** What only the whole file tells. */
-async function tellOfWhole(tx: OrgTx, run: Run, work: Work): Promise<void> {
+async function tellOfWhole(tx: OrgTx, run: Run, work: ImportRun): Promise<void> {
   await saveUnknown(tx, run, await unknownOf(tx, work));
   await writeFaults(tx, work, work.contradictions.list());
 }
 
-async function unknownOf(tx: OrgTx, { unknownServices, unknownChoices }: Work) {
+async function unknownOf(tx: OrgTx, { unknownServices, unknownChoices }: ImportRun) {
   const services = [...new Map([...(await listCatalog(tx)).values()].map((one) => [one.id, one])).values()];
   return { unknown_services: unknownServices.list(services), unknown_choices: unknownChoices.list() };
 }
 
-/** A worker that is told to stop leaves a fresh note, so that stops do not use up the tries meant for failures. */
-function passOn({ platform }: JobContext, run: Run, { status }: Work): Promise<void> {
+/** A worker that is told to stop leaves a new job, so that stops do not use up the tries meant for failures. */
+function passOn({ platform }: JobContext, run: Run, { status }: ImportRun): Promise<void> {
   const note = status === "running" ? runImport : checkImport;
   return inOrganization(platform.database, { organizationId: run.organization_id }, (tx) => enqueue(tx, note, run));
 }
 
 /** What to tell of an error that ends the run; throws it again where another try may help. */
-function failureOr(error: unknown, { isLastTry }: JobContext): string {
-  const failure = failureOf(error) ?? (isLastTry ? hopeless : undefined);
+function failureOr(error: unknown, { isLastAttempt }: JobContext): string {
+  const failure = failureOf(error) ?? (isLastAttempt ? hopeless : undefined);
   if (failure === undefined) {
     throw error;
   }
@@ -122,7 +122,7 @@ function failureOf(error: unknown): string | undefined {
 }
 
 /** A dry run begins anew: what it remembered of the rows before is gone. */
-async function takeUp(tx: OrgTx, run: Run, now: Date): Promise<Work | undefined> {
+async function claimRun(tx: OrgTx, run: Run, now: Date): Promise<ImportRun | undefined> {
   const state = await lockRun(tx, run);
   if (!state) return undefined;
   const importId = run.import_id;
@@ -147,11 +147,14 @@ async function takeUp(tx: OrgTx, run: Run, now: Date): Promise<Work | undefined>
 }
 
 /** Those that the catalog lacks and somebody wants in it; one that is there by now is left as it is. */
-async function createServices(tx: OrgTx, { importId, options }: Pick<Work, "importId" | "options">): Promise<void> {
+async function createServices(
+  tx: OrgTx,
+  { importId, options }: Pick<ImportRun, "importId" | "options">,
+): Promise<void> {
   const wanted = options.services.filter(({ becomes }) => becomes === "create");
   const tellsOfServices = options.mapping.some((target) => target === "job:service" || target === "quote:service");
   if (wanted.length === 0 || !tellsOfServices) return;
-  const bring = bringServices({ importId, dedupe: "skip", isDryRun: false });
+  const bring = importServices({ importId, dedupe: "skip", isDryRun: false });
   await bring(
     tx,
     wanted.map(({ name }) => ({ name, code: "", facts: {} })),
@@ -161,34 +164,34 @@ async function createServices(tx: OrgTx, { importId, options }: Pick<Work, "impo
 /** Reads rows, for which it needs no database; answers how to write them. */
 type Bring = (rows: readonly Row[]) => (tx: OrgTx) => Promise<ImportCounts>;
 
-function bringing(work: Work): Bring {
+function bringing(work: ImportRun): Bring {
   switch (work.kind) {
     case "jobs":
-      return bringRows(work, { read: readJob, enter: forCustomers(work, bringJobs) });
+      return importRowsOf(work, { read: readJob, enter: forCustomers(work, importJobs) });
     case "quotes":
-      return bringRows(work, { read: readQuote, enter: forCustomers(work, bringQuotes) });
+      return importRowsOf(work, { read: readQuote, enter: forCustomers(work, importQuotes) });
     case "services":
-      return bringRows(work, { read: readService, enter: intoCatalog(work) });
+      return importRowsOf(work, { read: readService, enter: intoCatalog(work) });
     case "suppressions":
-      return bringRows(work, { read: readSuppression, enter: intoSuppressions(work) });
+      return importRowsOf(work, { read: readSuppression, enter: intoSuppressions(work) });
     case "customers":
       return customerBringing({
         ...work,
         readHistory: historyReader(work.options, work.custom),
-        bringHistory: historyBringer(work),
+        importHistory: historyImporter(work),
       });
   }
 }
 
 function customerBringing(work: CustomerWork): Bring {
   return (rows) => {
-    const batch = sift(work, rows);
+    const batch = parseRows(work, rows);
     return (tx) => applyBatch(tx, work, batch);
   };
 }
 
 /** Lines that somebody wants left out are skipped. */
-function leavingOut({ options }: Work, bring: Bring): Bring {
+function leavingOut({ options }: ImportRun, bring: Bring): Bring {
   const lines = new Set(options.left_out);
   if (lines.size === 0) return bring;
   return (rows) => {
@@ -203,7 +206,7 @@ function leavingOut({ options }: Work, bring: Bring): Bring {
 }
 
 /** A dry run looks at every row for what speaks against how the file is read. */
-function watching({ seen, contradictions }: Work, bring: Bring): Bring {
+function watching({ seen, contradictions }: ImportRun, bring: Bring): Bring {
   if (!seen) return bring;
   return (rows) => {
     contradictions.take(rows);
@@ -215,7 +218,7 @@ function watching({ seen, contradictions }: Work, bring: Bring): Bring {
 async function readAll(
   { platform, signal }: JobContext,
   run: Run,
-  work: Work & { readonly bring: Bring },
+  work: ImportRun & { readonly bring: Bring },
 ): Promise<boolean> {
   const write = batchWriter(platform.database, run, work);
   let writing = Promise.resolve(true);
@@ -255,7 +258,7 @@ async function* joined(first: readonly TableRow[], rest: AsyncGenerator<TableRow
 }
 
 /** Writes batch after batch; false once the run is no longer ours to do. */
-function batchWriter(database: JobContext["platform"]["database"], run: Run, work: Work) {
+function batchWriter(database: JobContext["platform"]["database"], run: Run, work: ImportRun) {
   const inside = { organizationId: run.organization_id, userId: work.user_id ?? undefined };
   let counts = work.counts;
   return async (apply: (tx: OrgTx) => Promise<ImportCounts>): Promise<boolean> => {
@@ -267,7 +270,7 @@ function batchWriter(database: JobContext["platform"]["database"], run: Run, wor
         return after;
       });
     // A dry run remembers rows outside of the database; it begins anew with its next try.
-    const after = await (work.seen ? once() : againOnConflict(once));
+    const after = await (work.seen ? once() : retryOnConflict(once));
     counts = after ?? counts;
     return after !== undefined;
   };

@@ -1,10 +1,10 @@
 import { addressKey } from "../../customers/index.ts";
 import { readAddress } from "../reading/read-address.ts";
-import type { Whom } from "../whom/whom.queries.ts";
+import type { CustomerKeys } from "../customer-match/customer-match.queries.ts";
 
 /** What a row says, and of whom. */
 export interface ReadRow<Said> {
-  readonly whom: Whom;
+  readonly whom: CustomerKeys;
   readonly row: Said;
 }
 
@@ -18,7 +18,7 @@ export const whomFields = ["customer_email", "customer_reference", "customer_pho
 
 type WhomField = (typeof whomFields)[number];
 
-export function readWhom(texts: Partial<Record<WhomField, string>>): Whom {
+export function readWhom(texts: Partial<Record<WhomField, string>>): CustomerKeys {
   const { customer_email: email, customer_reference, customer_phone, customer_name } = texts;
   return {
     email: addressOf(email),

@@ -6,7 +6,7 @@ import type { Contradictions } from "./contradictions.ts";
 import type { UnknownServices } from "./services-of-file.ts";
 
 /** A run's state with what it needs beside. */
-export interface Work extends RunState {
+export interface ImportRun extends RunState {
   readonly custom: CustomReading;
   readonly importId: string;
   /** When this worker took it up. */

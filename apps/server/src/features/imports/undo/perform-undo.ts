@@ -1,11 +1,11 @@
-import { againOnConflict } from "../../../platform/db/conflicts.ts";
+import { retryOnConflict } from "../../../platform/db/retry-on-conflict.ts";
 import { inOrganization, type OrgTx } from "../../../platform/db/database.ts";
 import { enqueue } from "../../../platform/jobs/queue.ts";
 import type { JobContext } from "../../../platform/jobs/worker.ts";
 import { removeQuotes } from "../../quotes/index.ts";
-import { type RemoveBrought, removeJobs, removeServices } from "../../services/index.ts";
+import { type RemoveImported, removeImportedJobs, removeServices } from "../../services/index.ts";
 import { undoImport, type UndoRun } from "../imports.jobs.ts";
-import { liftSome, putSomeBack, removeSome, removeSomeBrought, removeSomeSites, type Taking } from "./take-back.ts";
+import { liftSome, putSomeBack, removeSome, removeSomeImported, removeSomeSites, type Taking } from "./take-back.ts";
 import { endUndo, holdUndo, saveUndo, type Taken, type UndoState } from "./undo-runs.queries.ts";
 
 /**
@@ -13,9 +13,9 @@ import { endUndo, holdUndo, saveUndo, type Taken, type UndoState } from "./undo-
  * so that a killed worker's successor goes on behind the last whole batch.
  */
 export async function performUndo(context: JobContext, run: UndoRun): Promise<void> {
-  const { platform, signal, isLastTry } = context;
+  const { platform, signal, isLastAttempt } = context;
   const inside = <T>(work: (tx: OrgTx) => Promise<T>) =>
-    againOnConflict(() =>
+    retryOnConflict(() =>
       inOrganization(
         platform.database,
         { organizationId: run.organization_id, userId: run.user_id ?? undefined },
@@ -28,11 +28,11 @@ export async function performUndo(context: JobContext, run: UndoRun): Promise<vo
       state = await inside((tx) => undoBatch(tx, { run, now: platform.clock.now() }));
     } while (state && !signal.aborted);
     if (state) {
-      // A fresh note, so that stops do not use up the tries meant for failures.
+      // A new job, so that stops do not use up the tries meant for failures.
       await inside((tx) => enqueue(tx, undoImport, run));
     }
   } catch (error) {
-    if (!isLastTry) {
+    if (!isLastAttempt) {
       throw error;
     }
     const failure = "Taking it back failed several times for a reason that we did not foresee; begin it again";
@@ -62,18 +62,18 @@ async function undoBatch(
 type Take = (tx: OrgTx, taking: Taking) => Promise<Taken | undefined>;
 
 const brought =
-  (remove: RemoveBrought): Take =>
+  (remove: RemoveImported): Take =>
   (tx, taking) =>
-    removeSomeBrought(tx, remove, taking);
+    removeSomeImported(tx, remove, taking);
 
 /** What is taken back one after the other: what refers to something goes before it. */
 const stages: Readonly<Record<UndoState["kind"], readonly Take[]>> = {
-  jobs: [brought(removeJobs)],
+  jobs: [brought(removeImportedJobs)],
   quotes: [brought(removeQuotes)],
   services: [brought(removeServices)],
   suppressions: [liftSome],
   customers: [
-    brought(removeJobs),
+    brought(removeImportedJobs),
     brought(removeQuotes),
     brought(removeServices),
     removeSomeSites,

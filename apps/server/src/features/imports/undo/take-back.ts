@@ -1,15 +1,15 @@
 import type { CustomValue } from "@delight/contract/custom-fields";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import {
-  deleteBroughtSites,
+  deleteImportedSites,
   hideCustomers,
   listFieldRows,
   replaceValues,
-  seeingDeleted,
+  withDeletedVisible,
   type ValueChange,
   withRowFacts,
 } from "../../customers/index.ts";
-import type { RemoveBrought } from "../../services/index.ts";
+import type { RemoveImported } from "../../services/index.ts";
 import {
   type Change,
   deleteChanges,
@@ -64,7 +64,7 @@ export async function putSomeBack(tx: OrgTx, { importId, state }: Taking): Promi
   );
   await putValuesBack(tx, theirs);
   // Who is deleted may be put back one day, and is not to be mailed by what was taken back.
-  await seeingDeleted(tx, () => takeConsentsBack(tx, importId, ids));
+  await withDeletedVisible(tx, () => takeConsentsBack(tx, importId, ids));
   await deleteChanges(tx, importId, ids);
   return { removed: 0, kept: 0, put_back: changes.length, behind: state.undo_behind };
 }
@@ -96,7 +96,7 @@ async function putValuesBack(tx: OrgTx, changes: readonly Change[]): Promise<voi
 
 /** Deletes some customers whom the import made, but for those whom somebody has worked with; undefined when there is nobody left. */
 export async function removeSome(tx: OrgTx, { importId, state, now }: Taking): Promise<Taken | undefined> {
-  const made = await seeingDeleted(tx, async () => {
+  const made = await withDeletedVisible(tx, async () => {
     const some = await listMade(tx, { importId, behind: state.undo_behind, most: batchSize });
     await takeConsentsBack(
       tx,
@@ -116,14 +116,14 @@ export async function removeSome(tx: OrgTx, { importId, state, now }: Taking): P
     tx,
     kept.flatMap((customer_id) => state.tags.map((tag) => ({ tag, customer_id }))),
   );
-  await seeingDeleted(tx, () => hideCustomers(tx, idle, { id: importId, at: now }));
+  await withDeletedVisible(tx, () => hideCustomers(tx, idle, { id: importId, at: now }));
   return { removed: idle.length, kept: kept.length, put_back: 0, behind: last.id };
 }
 
-/** As `removeSome`, of what another room entered. */
-export function removeSomeBrought(
+/** As `removeSome`, of what another module entered. */
+export function removeSomeImported(
   tx: OrgTx,
-  remove: RemoveBrought,
+  remove: RemoveImported,
   { importId, state }: Taking,
 ): Promise<Taken | undefined> {
   return remove(tx, { importId, behind: state.undo_behind, most: batchSize });
@@ -131,7 +131,7 @@ export function removeSomeBrought(
 
 /** Deletes some sites that the import made, but for those that are used; undefined when there are none left. */
 export async function removeSomeSites(tx: OrgTx, { importId, state }: Taking): Promise<Taken | undefined> {
-  const sites = await deleteBroughtSites(tx, { importId, behind: state.undo_behind, most: batchSize });
+  const sites = await deleteImportedSites(tx, { importId, behind: state.undo_behind, most: batchSize });
   const last = sites.at(-1);
   // They are no figure of their own: what people count are customers and jobs.
   return last && { removed: 0, kept: 0, put_back: 0, behind: last.id };

@@ -9,7 +9,7 @@ import { getImport } from "../imports.service.ts";
 import { watchEncoding } from "../reading/encoding.ts";
 import { inspectTable } from "../reading/inspect-table.ts";
 import { storedFile } from "../reading/stored-file.ts";
-import { takeUpFile } from "./take-up.ts";
+import { createImportOfFile } from "./create-import.ts";
 import { closeUpload, deleteUpload, type UploadRow } from "./uploads.queries.ts";
 import { folderOf, getUpload } from "./uploads.service.ts";
 import { watched } from "./watched.ts";
@@ -33,7 +33,7 @@ export async function finishUpload(
     const shape = await inspectTable(storedFile(files, file.key, upload.file_bytes), { detectEncoding: file.encoding });
     const taken = { shape, kind, file_name: upload.file_name, file_key: file.key, file_bytes: upload.file_bytes };
     const done = await inside(async (tx) => {
-      const importId = await takeUpFile(tx, taken);
+      const importId = await createImportOfFile(tx, taken);
       if (!(await closeUpload(tx, id, importId))) {
         throw new AppError("conflict", "This upload was finished or cancelled meanwhile");
       }

@@ -1,23 +1,23 @@
 import { imports } from "@delight/contract/imports";
 import iconv from "iconv-lite";
 import { expect } from "vitest";
-import { aWorkbook, textRows } from "../test-house/a-workbook.ts";
-import { importer } from "../test-house/importer.ts";
-import { client, house, test } from "../../../test-house/fixtures.ts";
+import { aWorkbook, textRows } from "../testing/a-workbook.ts";
+import { importer } from "../testing/importer.ts";
+import { client, testApp, test } from "../../../testing/fixtures.ts";
 
 let files: ReturnType<typeof importer>;
 test.beforeAll(async () => {
-  files = importer(house, client);
+  files = importer(testApp, client);
 });
 
-const setFormat = (id: string, wanted: object) => client.call(imports.setFormat, { id, ...wanted }, house.owner);
+const setFormat = (id: string, wanted: object) => client.call(imports.setFormat, { id, ...wanted }, testApp.owner);
 
 test("an encoding that was told wrongly is put right, shows the first rows anew, and is the one that is imported", async () => {
   const content = iconv.encode("nom;courriel\nЖанна;j@example.com\n", "windows-1251");
   const { id } = await files.check(content);
 
   const changed = await setFormat(id, { encoding: "windows-1251" });
-  await client.call(imports.check, { ...changed.options, id }, house.owner);
+  await client.call(imports.check, { ...changed.options, id }, testApp.owner);
   await files.work(id);
   await files.start(id);
 
@@ -28,7 +28,7 @@ test("an encoding that was told wrongly is put right, shows the first rows anew,
     sample: [["Жанна", "j@example.com"]],
     counts: { rows: 0 },
   });
-  expect(await house.rows("select last_name from customers where email = 'j@example.com'")).toEqual([
+  expect(await testApp.rows("select last_name from customers where email = 'j@example.com'")).toEqual([
     { last_name: "Жанна" },
   ]);
 });
@@ -60,10 +60,10 @@ test("what cannot be read so is refused and stays as it was; so is what runs or 
   const workbook = await files.upload(aWorkbook({ sheets: { One: textRows([["Name"], ["Ada"]]) } }));
   const done = await files.run("name,email\nBob,bob@example.com\n");
 
-  const noSheet = await client.refused(imports.setFormat, { id: workbook.body.id, sheet: 4 }, house.owner);
-  const late = await client.refused(imports.setFormat, { id: done.id, delimiter: ";" }, house.owner);
-  const unknown = await client.refused(imports.setFormat, { id: body.id, encoding: "utf-7" }, house.owner);
+  const noSheet = await client.refused(imports.setFormat, { id: workbook.body.id, sheet: 4 }, testApp.owner);
+  const late = await client.refused(imports.setFormat, { id: done.id, delimiter: ";" }, testApp.owner);
+  const unknown = await client.refused(imports.setFormat, { id: body.id, encoding: "utf-7" }, testApp.owner);
 
   expect([noSheet.status, late.status, unknown.status]).toEqual([400, 409, 400]);
-  expect((await client.call(imports.get, { id: workbook.body.id }, house.owner)).sheet).toBe(0);
+  expect((await client.call(imports.get, { id: workbook.body.id }, testApp.owner)).sheet).toBe(0);
 });

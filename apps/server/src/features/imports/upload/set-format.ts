@@ -7,7 +7,7 @@ import { changeFormat, deleteErrors, findFile } from "../imports.queries.ts";
 import { getImport, refuseGoneFile } from "../imports.service.ts";
 import { inspectTable } from "../reading/inspect-table.ts";
 import { storedFile } from "../reading/stored-file.ts";
-import { readingOf, keptOf } from "./take-up.ts";
+import { readingOf, keptOf } from "./create-import.ts";
 
 /** Looks at the file again as somebody says that it is written; what cannot be read so is refused, and stays as it was. */
 export async function setFormat(

@@ -8,7 +8,7 @@ import { watchEncoding } from "../reading/encoding.ts";
 import { inspectTable } from "../reading/inspect-table.ts";
 import { storedFile } from "../reading/stored-file.ts";
 import { filePart } from "./file-part.ts";
-import { fileName, takeUpFile } from "./take-up.ts";
+import { fileName, createImportOfFile } from "./create-import.ts";
 import { watched } from "./watched.ts";
 
 /** Stores the file of a multipart call as it streams in, looks at its head, and guesses what its columns mean. */
@@ -30,7 +30,7 @@ export async function uploadImport(membership: Membership, { platform, request }
       file_bytes: bytes,
     } as const;
     return await inOrganization(database, membership, async (tx) =>
-      getImport(tx, { id: await takeUpFile(tx, file) }, { platform }),
+      getImport(tx, { id: await createImportOfFile(tx, file) }, { platform }),
     );
   } catch (error) {
     await files.remove(key);

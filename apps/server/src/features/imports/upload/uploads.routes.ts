@@ -1,7 +1,7 @@
 import { importUploads } from "@delight/contract/import-uploads";
 import { imports } from "@delight/contract/imports";
 import multipart from "@fastify/multipart";
-import { type Door, serve, serveOutside } from "../../../platform/http/serve.ts";
+import { type ApiRouter, serve, serveNonTransactional } from "../../../platform/http/serve.ts";
 import { addPart } from "./add-part.ts";
 import { finishUpload } from "./finish-upload.ts";
 import { setFormat } from "./set-format.ts";
@@ -9,18 +9,18 @@ import { uploadImport } from "./upload.service.ts";
 import { listOpenUploads } from "./uploads.queries.ts";
 import { beginUpload, getUpload, removeUpload } from "./uploads.service.ts";
 
-export async function uploadsRoutes(door: Door): Promise<void> {
+export async function uploadsRoutes(router: ApiRouter): Promise<void> {
   // A scope of its own: only here are multipart bodies taken.
-  await door.fastify.register(async (scope) => {
+  await router.fastify.register(async (scope) => {
     await scope.register(multipart);
-    const within = { ...door, fastify: scope };
-    serveOutside(within, imports.upload, (membership, _input, call) => uploadImport(membership, call));
-    serveOutside(within, importUploads.addPart, addPart);
+    const within = { ...router, fastify: scope };
+    serveNonTransactional(within, imports.upload, (membership, _input, call) => uploadImport(membership, call));
+    serveNonTransactional(within, importUploads.addPart, addPart);
   });
-  serveOutside(door, imports.setFormat, setFormat);
-  serve(door, importUploads.list, listOpenUploads);
-  serve(door, importUploads.begin, beginUpload);
-  serve(door, importUploads.get, getUpload);
-  serveOutside(door, importUploads.finish, finishUpload);
-  serveOutside(door, importUploads.remove, removeUpload);
+  serveNonTransactional(router, imports.setFormat, setFormat);
+  serve(router, importUploads.list, listOpenUploads);
+  serve(router, importUploads.begin, beginUpload);
+  serve(router, importUploads.get, getUpload);
+  serveNonTransactional(router, importUploads.finish, finishUpload);
+  serveNonTransactional(router, importUploads.remove, removeUpload);
 }

@@ -3,7 +3,7 @@ import { type importUploads, largestImport } from "@delight/contract/import-uplo
 import { inOrganization, type OrgTx } from "../../../platform/db/database.ts";
 import { AppError, notFound } from "../../../platform/errors.ts";
 import type { Call, Membership } from "../../../platform/http/call.ts";
-import { fileName } from "./take-up.ts";
+import { fileName } from "./create-import.ts";
 import { tooLarge } from "./upload.service.ts";
 import {
   countOpenUploads,

@@ -4,18 +4,18 @@ import { join } from "node:path";
 import { importUploads, largestImport, largestPart, smallestPart } from "@delight/contract/import-uploads";
 import { imports } from "@delight/contract/imports";
 import { expect } from "vitest";
-import { importer } from "../test-house/importer.ts";
-import { uploader } from "../test-house/uploader.ts";
+import { importer } from "../testing/importer.ts";
+import { uploader } from "../testing/uploader.ts";
 import { forgetOldImports } from "./sweep.ts";
-import { client, house, test } from "../../../test-house/fixtures.ts";
+import { client, testApp, test } from "../../../testing/fixtures.ts";
 
 let uploads: ReturnType<typeof uploader>;
 test.beforeAll(async () => {
-  uploads = uploader(house, client);
+  uploads = uploader(testApp, client);
 });
 test.beforeEach(async () => {
-  await house.rows("truncate customers, imports, import_errors, import_uploads cascade");
-  await rm(join(house.platform.config.dataFolder, "files", "uploads"), { recursive: true, force: true });
+  await testApp.rows("truncate customers, imports, import_errors, import_uploads cascade");
+  await rm(join(testApp.platform.config.dataFolder, "files", "uploads"), { recursive: true, force: true });
 });
 
 const rows = Array.from({ length: 6000 }, (_, index) => `Zoé,Société Nº ${index},zoe${index}@example.com`);
@@ -28,9 +28,9 @@ const parts = Array.from({ length: Math.ceil(file.length / smallestPart) }, (_, 
 const [first, second] = [partAt(0), partAt(1)];
 
 async function partsOnDisk(): Promise<number> {
-  const [upload] = await house.rows<{ organization_id: string; id: string }>("select * from import_uploads");
+  const [upload] = await testApp.rows<{ organization_id: string; id: string }>("select * from import_uploads");
   const folder = join(
-    house.platform.config.dataFolder,
+    testApp.platform.config.dataFolder,
     "files",
     "uploads",
     upload?.organization_id ?? "none",
@@ -50,8 +50,8 @@ test("a file comes in parts, is imported as a whole, and leaves no part", async 
 
   const made = await uploads.finish(id);
   const again = await uploads.finish(id);
-  await client.call(imports.check, { ...made.options, id: made.id }, house.owner);
-  await importer(house, client).work(made.id);
+  await client.call(imports.check, { ...made.options, id: made.id }, testApp.owner);
+  await importer(testApp, client).work(made.id);
 
   expect(parts.length).toBeGreaterThan(3);
   expect(made).toMatchObject({
@@ -61,12 +61,12 @@ test("a file comes in parts, is imported as a whole, and leaves no part", async 
     file_kind: "csv",
   });
   expect(again.id).toBe(made.id);
-  expect((await client.call(imports.get, { id: made.id }, house.owner)).counts).toMatchObject({
+  expect((await client.call(imports.get, { id: made.id }, testApp.owner)).counts).toMatchObject({
     rows: 6000,
     created: 6000,
   });
   expect(await partsOnDisk()).toBe(0);
-  expect(await client.call(importUploads.list, {}, house.owner)).toEqual([]);
+  expect(await client.call(importUploads.list, {}, testApp.owner)).toEqual([]);
 });
 
 test("whoever says what the rows of a file are gets its columns as those of that kind", async () => {
@@ -74,7 +74,7 @@ test("whoever says what the rows of a file are gets its columns as those of that
   const { id } = await uploads.begin(content);
   await uploads.add(id, { offset: 0, content });
 
-  const made = await uploads.finish(id, house.owner, "quotes");
+  const made = await uploads.finish(id, testApp.owner, "quotes");
 
   expect(made).toMatchObject({
     kind: "quotes",
@@ -87,11 +87,11 @@ test("who begins the same file again goes on where it stands; a colleague, or an
   await uploads.add(id, first);
 
   const again = await uploads.begin(file);
-  const colleague = await uploads.begin(file, house.marketer);
+  const colleague = await uploads.begin(file, testApp.marketer);
   const other = await uploads.begin(Buffer.concat([file, Buffer.from("x")]));
 
   expect(again).toMatchObject({ id, received_bytes: smallestPart });
-  expect((await client.call(importUploads.get, { id }, house.owner)).received_bytes).toBe(smallestPart);
+  expect((await client.call(importUploads.get, { id }, testApp.owner)).received_bytes).toBe(smallestPart);
   expect([colleague, other]).toMatchObject([{ received_bytes: 0 }, { received_bytes: 0 }]);
   expect(new Set([id, colleague.id, other.id]).size).toBe(3);
 });
@@ -140,9 +140,13 @@ test("a part that is not what was sent is refused, and so is one too large, too 
 
 test("a file of more than 500 MB is refused before anything is sent, and so is the end of one that is not here", async () => {
   const begun = { file_name: "customers.csv", fingerprint: "x" };
-  const tooLarge = await client.refused(importUploads.begin, { ...begun, file_bytes: largestImport + 1 }, house.owner);
-  const { id } = await client.call(importUploads.begin, { ...begun, file_bytes: largestImport }, house.owner);
-  const early = await client.refused(importUploads.finish, { id }, house.owner);
+  const tooLarge = await client.refused(
+    importUploads.begin,
+    { ...begun, file_bytes: largestImport + 1 },
+    testApp.owner,
+  );
+  const { id } = await client.call(importUploads.begin, { ...begun, file_bytes: largestImport }, testApp.owner);
+  const early = await client.refused(importUploads.finish, { id }, testApp.owner);
 
   expect(tooLarge).toMatchObject({ status: 413, body: { detail: expect.stringContaining("larger than 500 MB") } });
   expect(early).toMatchObject({ status: 409, body: { detail: expect.stringContaining("still to come") } });
@@ -153,74 +157,74 @@ test("a file that is no table is refused with the reason, and nothing of it stay
   const { id } = await uploads.begin(picture);
   await uploads.add(id, { offset: 0, content: picture });
 
-  const refused = await client.refused(importUploads.finish, { id }, house.owner);
+  const refused = await client.refused(importUploads.finish, { id }, testApp.owner);
 
   expect(refused.body.detail).toContain("not a text file");
-  expect(await house.rows("select from import_uploads")).toEqual([]);
-  expect(await house.rows("select from imports")).toEqual([]);
+  expect(await testApp.rows("select from import_uploads")).toEqual([]);
+  expect(await testApp.rows("select from imports")).toEqual([]);
 });
 
 test("cancelling deletes what has come, and what nobody goes on with is swept after a day", async () => {
   const cancelled = await uploads.begin(file);
   await uploads.add(cancelled.id, first);
-  const folder = join(house.platform.config.dataFolder, "files", "uploads", house.mine);
-  await client.call(importUploads.remove, { id: cancelled.id }, house.owner);
+  const folder = join(testApp.platform.config.dataFolder, "files", "uploads", testApp.ownOrgId);
+  await client.call(importUploads.remove, { id: cancelled.id }, testApp.owner);
   const afterCancel = readdirSync(folder);
   const left = await uploads.begin(file);
   await uploads.add(left.id, first);
-  await forgetOldImports(house.platform);
+  await forgetOldImports(testApp.platform);
   const early = readdirSync(folder);
 
-  await house.rows("update import_uploads set updated_at = $1", [
-    new Date(house.clock.now().getTime() - 25 * 3600 * 1000).toISOString(),
+  await testApp.rows("update import_uploads set updated_at = $1", [
+    new Date(testApp.clock.now().getTime() - 25 * 3600 * 1000).toISOString(),
   ]);
-  await forgetOldImports(house.platform);
+  await forgetOldImports(testApp.platform);
 
   expect(afterCancel).toEqual([]);
   expect(early).toEqual([left.id]);
   expect(readdirSync(folder)).toEqual([]);
-  expect(await house.rows("select from import_uploads")).toEqual([]);
+  expect(await testApp.rows("select from import_uploads")).toEqual([]);
 });
 
 test("a file that nobody has imported for a month is deleted, and whoever goes on with it then is told", async () => {
-  const files = importer(house, client);
+  const files = importer(testApp, client);
   const [old, young] = [await files.check("a,b\r\nAda,ada@x.test\r\n"), await files.check("a,b\r\nBob,bob@x.test\r\n")];
-  const stored = await house.rows<{ id: string; file_key: string }>("select id, file_key from imports");
+  const stored = await testApp.rows<{ id: string; file_key: string }>("select id, file_key from imports");
   const kept = () =>
     stored
-      .filter(({ file_key: key }) => existsSync(join(house.platform.config.dataFolder, "files", key)))
+      .filter(({ file_key: key }) => existsSync(join(testApp.platform.config.dataFolder, "files", key)))
       .map(({ id }) => id);
   const before = kept();
-  await house.rows("update imports set created_at = $2, finished_at = null where id = $1", [
+  await testApp.rows("update imports set created_at = $2, finished_at = null where id = $1", [
     old.id,
-    new Date(house.clock.now().getTime() - 31 * 24 * 3600 * 1000).toISOString(),
+    new Date(testApp.clock.now().getTime() - 31 * 24 * 3600 * 1000).toISOString(),
   ]);
-  await forgetOldImports(house.platform);
-  await forgetOldImports(house.platform);
-  const { options } = await client.call(imports.get, { id: old.id }, house.owner);
+  await forgetOldImports(testApp.platform);
+  await forgetOldImports(testApp.platform);
+  const { options } = await client.call(imports.get, { id: old.id }, testApp.owner);
 
   const refused = [
-    await client.refused(imports.start, { id: old.id }, house.owner),
-    await client.refused(imports.check, { ...options, id: old.id }, house.owner),
-    await client.refused(imports.setFormat, { id: old.id }, house.owner),
+    await client.refused(imports.start, { id: old.id }, testApp.owner),
+    await client.refused(imports.check, { ...options, id: old.id }, testApp.owner),
+    await client.refused(imports.setFormat, { id: old.id }, testApp.owner),
   ];
   expect(before).toHaveLength(2);
   expect(kept()).toEqual([young.id]);
   for (const { status, body } of refused) {
     expect([status, body.detail]).toEqual([409, expect.stringContaining("choose it again")]);
   }
-  expect((await client.call(imports.start, { id: young.id }, house.owner)).status).toBe("running");
+  expect((await client.call(imports.start, { id: young.id }, testApp.owner)).status).toBe("running");
 });
 
 test("no more than twenty are begun at once", async () => {
   for (let number = 0; number < 20; number += 1) {
-    await client.call(importUploads.begin, { file_name: "a", file_bytes: 9, fingerprint: `${number}` }, house.owner);
+    await client.call(importUploads.begin, { file_name: "a", file_bytes: 9, fingerprint: `${number}` }, testApp.owner);
   }
 
   const refused = await client.refused(
     importUploads.begin,
     { file_name: "a", file_bytes: 9, fingerprint: "one-more" },
-    house.owner,
+    testApp.owner,
   );
 
   expect(refused).toMatchObject({ status: 409, body: { detail: expect.stringContaining("20 files") } });

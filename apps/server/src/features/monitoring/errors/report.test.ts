@@ -1,34 +1,34 @@
 import { randomUUID } from "node:crypto";
 import { monitoring } from "@delight/contract/monitoring";
 import { expect } from "vitest";
-import { client, house, restartApp, testWith } from "../../../test-house/fixtures.ts";
-import { meet } from "../../../test-house/meet.ts";
+import { client, testApp, restartApp, testWith } from "../../../testing/fixtures.ts";
+import { runConcurrently } from "../../../testing/run-concurrently.ts";
 import { allowances } from "../sessions/limits.ts";
-import { report, visit } from "../test-house/visit.ts";
+import { report, visit } from "../testing/visit.ts";
 
 const test = testWith({ now: "2026-03-02T09:00:00Z" });
 // Each test has its own limits.
 test.beforeEach(async () => {
   await restartApp();
-  await house.rows("delete from error_groups");
+  await testApp.rows("delete from error_groups");
 });
 
-const groups = () => house.rows("select * from error_groups order by id");
-const occurrences = () => house.rows("select * from error_occurrences order by id");
+const groups = () => testApp.rows("select * from error_groups order by id");
+const occurrences = () => testApp.rows("select * from error_occurrences order by id");
 const token = "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0NTY3ODkwIn0.dozjgNryP4J3jVmNHl0w5N_XgL0n3I9PlFUP0THsR8U";
 
 test("4.7, 9.10: a reported error is kept with the user, organization, release and browser of its session, and its page without the query", async () => {
-  const session = await visit(client, house.owner, { "user-agent": "Firefox" });
+  const session = await visit(client, testApp.owner, { "user-agent": "Firefox" });
   const request_id = randomUUID();
   const path = "/customers?search=Ada#x";
 
-  await client.call(monitoring.reportError, report(house, session, { kind: "api", path, request_id }));
+  await client.call(monitoring.reportError, report(testApp, session, { kind: "api", path, request_id }));
 
   expect(await occurrences()).toMatchObject([
     {
       session_id: session.session_id,
-      user_id: house.owner.id,
-      of_organization: house.mine,
+      user_id: testApp.owner.id,
+      of_organization: testApp.ownOrgId,
       environment: "development",
       release: "1.0.0",
       browser: "Firefox",
@@ -44,7 +44,7 @@ test("9.10: tokens, passwords and queries are cut out of message, stack, path an
 
   await client.call(
     monitoring.reportError,
-    report(house, session, {
+    report(testApp, session, {
       message: leak,
       stack: `${leak}\n    at f (https://x.test/a.js?key=hunter2:1:2)`,
       path: `/x/${token}`,
@@ -60,13 +60,13 @@ test("9.10: tokens, passwords and queries are cut out of message, stack, path an
 test("errors of one place are one group with a count, the first and the last release; others are others", async () => {
   const session = await visit(client);
   const stack = "    at load (http://localhost:5173/src/features/customers/page.tsx:1:2)";
-  const add = (more: object) => client.call(monitoring.reportError, report(house, session, { stack, ...more }));
+  const add = (more: object) => client.call(monitoring.reportError, report(testApp, session, { stack, ...more }));
 
   await add({ message: "Customer 12 is gone" });
-  house.clock.advance(60);
+  testApp.clock.advance(60);
   const newer = await client.call(monitoring.beginSession, { release: "1.1.0" });
   const proof = { session_id: newer.session_id ?? "", key: newer.key };
-  await client.call(monitoring.reportError, report(house, proof, { stack, message: "Customer 7345 is gone" }));
+  await client.call(monitoring.reportError, report(testApp, proof, { stack, message: "Customer 7345 is gone" }));
   await add({ message: "Customer 12 is gone", kind: "boundary" });
 
   expect(await groups()).toMatchObject([
@@ -78,10 +78,10 @@ test("errors of one place are one group with a count, the first and the last rel
 test("reports of one error that come at the same moment are all counted, in one group", async () => {
   const sessions = await Promise.all([1, 2, 3, 4].map(() => visit(client)));
 
-  const ended = await meet(
-    house,
+  const ended = await runConcurrently(
+    testApp,
     "lock table error_groups in exclusive mode",
-    sessions.map((session) => () => client.call(monitoring.reportError, report(house, session))),
+    sessions.map((session) => () => client.call(monitoring.reportError, report(testApp, session))),
   );
 
   expect(ended).toEqual(Array(4).fill("fulfilled"));
@@ -91,29 +91,29 @@ test("reports of one error that come at the same moment are all counted, in one 
 
 test("an error that was resolved is open again when it is met again", async () => {
   const session = await visit(client);
-  await client.call(monitoring.reportError, report(house, session));
+  await client.call(monitoring.reportError, report(testApp, session));
   const [group] = await groups();
-  await client.call(monitoring.resolveError, { id: group?.["id"], is_resolved: true }, house.staff);
+  await client.call(monitoring.resolveError, { id: group?.["id"], is_resolved: true }, testApp.staff);
 
-  await client.call(monitoring.reportError, report(house, session));
+  await client.call(monitoring.reportError, report(testApp, session));
 
   expect(await groups()).toMatchObject([{ occurrences: 2, resolved_at: null, resolved_by: null }]);
 });
 
 test("A02 a report needs the key of its own session, of the last 24 hours", async () => {
-  const [mine, theirs] = [await visit(client, house.owner), await visit(client, house.stranger)];
+  const [mine, theirs] = [await visit(client, testApp.owner), await visit(client, testApp.otherOrgOwner)];
   const wrong = [
     { ...mine, key: theirs.key },
     { ...mine, key: "x".repeat(43) },
     { session_id: randomUUID(), key: mine.key },
   ];
   const statuses = await Promise.all(
-    wrong.map(async (proof) => (await client.refused(monitoring.reportError, report(house, proof))).status),
+    wrong.map(async (proof) => (await client.refused(monitoring.reportError, report(testApp, proof))).status),
   );
-  house.clock.advance(24 * 3600 - 1);
-  await client.call(monitoring.reportError, report(house, mine));
-  house.clock.advance(1);
-  const ended = await client.refused(monitoring.reportError, report(house, mine));
+  testApp.clock.advance(24 * 3600 - 1);
+  await client.call(monitoring.reportError, report(testApp, mine));
+  testApp.clock.advance(1);
+  const ended = await client.refused(monitoring.reportError, report(testApp, mine));
 
   expect(statuses).toEqual([404, 404, 404]);
   expect([ended.status, ended.body.code]).toEqual([404, "not_found"]);
@@ -121,10 +121,10 @@ test("A02 a report needs the key of its own session, of the last 24 hours", asyn
 });
 
 test("9.10: what comes after the organization has switched monitoring off is refused", async () => {
-  const session = await visit(client, house.owner);
-  await house.rows("update organizations set is_monitored = false where id = $1", [house.mine]);
-  const late = await client.refused(monitoring.reportError, report(house, session));
-  await house.rows("update organizations set is_monitored = true where id = $1", [house.mine]);
+  const session = await visit(client, testApp.owner);
+  await testApp.rows("update organizations set is_monitored = false where id = $1", [testApp.ownOrgId]);
+  const late = await client.refused(monitoring.reportError, report(testApp, session));
+  await testApp.rows("update organizations set is_monitored = true where id = $1", [testApp.ownOrgId]);
 
   expect([late.status, late.body.code]).toEqual([403, "not_allowed"]);
   expect(await occurrences()).toEqual([]);
@@ -135,11 +135,11 @@ test("A11 a session that reports without end is refused after so many, and nobod
   const { burst, every } = allowances["errors of a session"];
   const statuses: number[] = [];
   for (let times = 0; times < burst + 2; times += 1) {
-    statuses.push((await client.answer(monitoring.reportError, report(house, loud))).status);
+    statuses.push((await client.answer(monitoring.reportError, report(testApp, loud))).status);
   }
-  const other = await client.answer(monitoring.reportError, report(house, quiet));
-  house.clock.advance(every);
-  const later = await client.answer(monitoring.reportError, report(house, loud));
+  const other = await client.answer(monitoring.reportError, report(testApp, quiet));
+  testApp.clock.advance(every);
+  const later = await client.answer(monitoring.reportError, report(testApp, loud));
 
   expect(statuses.filter((status) => status === 202)).toHaveLength(burst);
   expect(statuses.slice(-2)).toEqual([429, 429]);
@@ -149,7 +149,7 @@ test("A11 a session that reports without end is refused after so many, and nobod
 test("A11 a network that guesses sessions is refused before anything is looked up", async () => {
   const { burst } = allowances["errors of a network"];
   const send = async () => {
-    const payload = report(house, { session_id: randomUUID(), key: "x".repeat(43) });
+    const payload = report(testApp, { session_id: randomUUID(), key: "x".repeat(43) });
     const options = { method: "POST", url: "/api/monitoring/errors", remoteAddress: "203.0.113.9", payload } as const;
     return (await client.app.fastify.inject(options)).statusCode;
   };
@@ -162,11 +162,11 @@ test("A11 a network that guesses sessions is refused before anything is looked u
 
 test("a clock that is wrong does not put an error into another year, and a message of NUL is refused", async () => {
   const session = await visit(client);
-  const now = house.clock.now().toISOString();
+  const now = testApp.clock.now().toISOString();
   for (const occurred_at of ["2031-01-01T00:00:00Z", "1999-01-01T00:00:00Z"]) {
-    await client.call(monitoring.reportError, report(house, session, { occurred_at }));
+    await client.call(monitoring.reportError, report(testApp, session, { occurred_at }));
   }
-  const broken = await client.refused(monitoring.reportError, report(house, session, { message: "a\0b" }));
+  const broken = await client.refused(monitoring.reportError, report(testApp, session, { message: "a\0b" }));
 
   expect((await occurrences()).map((row) => row["occurred_at"])).toEqual([now, now]);
   expect(broken.status).toBe(400);
@@ -174,7 +174,7 @@ test("a clock that is wrong does not put an error into another year, and a messa
 
 test("A33 a report larger than a beacon may be is refused before it is read", async () => {
   const session = await visit(client);
-  const payload = { ...report(house, session), padding: "x".repeat(70_000) };
+  const payload = { ...report(testApp, session), padding: "x".repeat(70_000) };
   const { statusCode } = await client.app.fastify.inject({ method: "POST", url: "/api/monitoring/errors", payload });
 
   expect(statusCode).toBe(413);

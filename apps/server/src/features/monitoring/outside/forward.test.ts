@@ -6,9 +6,9 @@ import { monitoring } from "@delight/contract/monitoring";
 import { expect, vi } from "vitest";
 import { workers } from "../../../workers.ts";
 import { startWorkers, type Workers } from "../../../platform/jobs/worker.ts";
-import { client, house, openConfigured, testWith } from "../../../test-house/fixtures.ts";
-import { endRetryPauses } from "../../../test-house/silent-workers.ts";
-import { report, visit } from "../test-house/visit.ts";
+import { client, testApp, openConfigured, testWith } from "../../../testing/fixtures.ts";
+import { endRetryPauses } from "../../../testing/stale-workers.ts";
+import { report, visit } from "../testing/visit.ts";
 import { postEnvelope } from "./post-envelope.ts";
 
 interface Received {
@@ -29,8 +29,8 @@ let answers: number[];
 let running: Workers;
 test.beforeAll(async () => {
   running = await startWorkers(
-    house.platform,
-    house.appUrl,
+    testApp.platform,
+    testApp.appUrl,
     workers.filter(({ job }) => job.name.startsWith("monitoring.")),
   );
 });
@@ -51,15 +51,15 @@ test.beforeEach(() => {
   received = [];
   answers = [];
 });
-test.afterEach(() => house.rows("delete from error_groups"));
+test.afterEach(() => testApp.rows("delete from error_groups"));
 
 const patience = { timeout: 50_000, interval: 20 };
 const stack =
   "TypeError: no\n    at load (http://localhost:5173/src/a.ts:3:7)\n    at open (http://localhost:5173/node_modules/x.js:1:2)";
 
 async function met(message = "TypeError: no") {
-  const session = await visit(client, house.owner, { "user-agent": "Firefox" });
-  await client.call(monitoring.reportError, report(house, session, { message, stack, path: "/customers" }));
+  const session = await visit(client, testApp.owner, { "user-agent": "Firefox" });
+  await client.call(monitoring.reportError, report(testApp, session, { message, stack, path: "/customers" }));
 }
 
 test("4.7, 9.10: an error is handed on as an envelope of one event, with release, environment, stack and the user record", async () => {
@@ -67,7 +67,7 @@ test("4.7, 9.10: an error is handed on as an envelope of one event, with release
   await vi.waitFor(() => expect(received).toHaveLength(1), patience);
   const [{ url, headers, lines, body }] = received as [Received];
   const [head, item, event] = lines;
-  const [row] = await house.rows<{ id: string }>("select id from error_occurrences");
+  const [row] = await testApp.rows<{ id: string }>("select id from error_occurrences");
 
   expect(url).toBe("/sub/api/42/envelope/");
   expect(headers["content-type"]).toBe("application/x-sentry-envelope");
@@ -87,7 +87,7 @@ test("4.7, 9.10: an error is handed on as an envelope of one event, with release
     release: "1.0.0",
     request: { url: "/customers", headers: { "User-Agent": "Firefox" } },
     tags: { kind: "uncaught", organization: "Mine" },
-    user: { id: house.owner.id, email: house.owner.email, username: house.owner.email, is_staff: false },
+    user: { id: testApp.owner.id, email: testApp.owner.email, username: testApp.owner.email, is_staff: false },
     exception: {
       values: [
         {
@@ -109,7 +109,7 @@ test("9.10: a service that is away is tried again, with the same event", async (
   answers = [503, 429];
   await met();
   await vi.waitFor(async () => {
-    await endRetryPauses(house);
+    await endRetryPauses(testApp);
     expect(received).toHaveLength(3);
   }, patience);
 
@@ -129,11 +129,11 @@ test("9.10: what the service refuses is not sent again, a redirect is not follow
 });
 
 test("9.10: without an outside service nothing waits to be sent", async () => {
-  const without = await openConfigured({ monitoring: { ...house.platform.config.monitoring, dsn: undefined } });
+  const without = await openConfigured({ monitoring: { ...testApp.platform.config.monitoring, dsn: undefined } });
   const session = await visit(without);
-  const [{ before } = { before: -1 }] = await house.rows("select count(*)::int as before from pgboss.job");
-  await without.call(monitoring.reportError, report(house, session));
-  const [{ after } = { after: -2 }] = await house.rows("select count(*)::int as after from pgboss.job");
+  const [{ before } = { before: -1 }] = await testApp.rows("select count(*)::int as before from pgboss.job");
+  await without.call(monitoring.reportError, report(testApp, session));
+  const [{ after } = { after: -2 }] = await testApp.rows("select count(*)::int as after from pgboss.job");
 
   expect(after).toBe(before);
 });

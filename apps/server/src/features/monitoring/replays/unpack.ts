@@ -2,7 +2,7 @@ import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
 import { segmentBytes } from "@delight/contract/monitoring";
 import * as z from "zod";
-import { openGate } from "../../../platform/auth/gate.ts";
+import { openGate } from "../../../platform/auth/concurrency-limiter.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { isMonstrous, type JsonSize } from "../../../platform/http/json-size.ts";
 import { scrubInPieces } from "./scrub-in-pieces.ts";

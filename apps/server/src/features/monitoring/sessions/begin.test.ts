@@ -1,8 +1,8 @@
 import { monitoring } from "@delight/contract/monitoring";
 import { expect } from "vitest";
-import type { Client } from "../../../test-house/client.ts";
-import { client, house, openConfigured, restartApp, testWith } from "../../../test-house/fixtures.ts";
-import { visit } from "../test-house/visit.ts";
+import type { Client } from "../../../testing/client.ts";
+import { client, testApp, openConfigured, restartApp, testWith } from "../../../testing/fixtures.ts";
+import { visit } from "../testing/visit.ts";
 import { allowances } from "./limits.ts";
 
 const test = testWith({ now: "2026-03-02T09:00:00Z", environment: { MONITORING_ENVIRONMENT: "staging" } });
@@ -11,7 +11,7 @@ test.beforeEach(restartApp);
 
 const off = { is_on: false, session_id: null, key: "", environment: "", replay_sample: 0 };
 const begin = (through: Client, release = "1.0.0") => through.call(monitoring.beginSession, { release });
-const sessionOf = async (id: string) => (await house.rows("select * from monitored_sessions where id = $1", [id]))[0];
+const sessionOf = async (id: string) => (await testApp.rows("select * from monitored_sessions where id = $1", [id]))[0];
 
 test("9.10: a session begins in the environment of the installation, and all of them are recorded by default", async () => {
   const begun = await begin(client, "1.2.3+abc\u202e<script>");
@@ -35,14 +35,16 @@ test("A10 of the key only a hash is kept, and no two are alike", async () => {
 });
 
 test("4.7: whose session it is is read from the access token, never from the body", async () => {
-  const body = { release: "1", user_id: house.stranger.id, organization_id: house.theirs } as { release: string };
-  const own = await client.call(monitoring.beginSession, body, house.viewer, { "user-agent": "Fire\u0007fox" });
+  const body = { release: "1", user_id: testApp.otherOrgOwner.id, organization_id: testApp.otherOrgId } as {
+    release: string;
+  };
+  const own = await client.call(monitoring.beginSession, body, testApp.viewer, { "user-agent": "Fire\u0007fox" });
   const nobody = await client.call(monitoring.beginSession, body);
   const expired = await client.call(monitoring.beginSession, body, undefined, { authorization: "Bearer a.b.c" });
 
   expect(await sessionOf(own.session_id ?? "")).toMatchObject({
-    user_id: house.viewer.id,
-    of_organization: house.mine,
+    user_id: testApp.viewer.id,
+    of_organization: testApp.ownOrgId,
     browser: "Firefox",
   });
   expect(await sessionOf(nobody.session_id ?? "")).toMatchObject({ user_id: null, of_organization: null });
@@ -50,27 +52,30 @@ test("4.7: whose session it is is read from the access token, never from the bod
 });
 
 test("4.5: of staff the organization that they work in is noted, of others the first whatever the header says", async () => {
-  const theirs = { "x-organization-id": house.theirs };
-  const staff = await visit(client, house.staff, theirs);
-  const member = await visit(client, house.owner, theirs);
+  const theirs = { "x-organization-id": testApp.otherOrgId };
+  const staff = await visit(client, testApp.staff, theirs);
+  const member = await visit(client, testApp.owner, theirs);
 
-  expect(await sessionOf(staff.session_id)).toMatchObject({ user_id: house.staff.id, of_organization: house.theirs });
-  expect(await sessionOf(member.session_id)).toMatchObject({ of_organization: house.mine });
+  expect(await sessionOf(staff.session_id)).toMatchObject({
+    user_id: testApp.staff.id,
+    of_organization: testApp.otherOrgId,
+  });
+  expect(await sessionOf(member.session_id)).toMatchObject({ of_organization: testApp.ownOrgId });
 });
 
 test("9.10: nothing begins in an organization that has switched monitoring off", async () => {
-  await house.rows("update organizations set is_monitored = false where id = $1", [house.mine]);
-  const [{ before } = { before: 0 }] = await house.rows("select count(*)::int as before from monitored_sessions");
-  const answer = await client.call(monitoring.beginSession, { release: "1" }, house.owner);
-  const [{ after } = { after: 1 }] = await house.rows("select count(*)::int as after from monitored_sessions");
-  await house.rows("update organizations set is_monitored = true where id = $1", [house.mine]);
+  await testApp.rows("update organizations set is_monitored = false where id = $1", [testApp.ownOrgId]);
+  const [{ before } = { before: 0 }] = await testApp.rows("select count(*)::int as before from monitored_sessions");
+  const answer = await client.call(monitoring.beginSession, { release: "1" }, testApp.owner);
+  const [{ after } = { after: 1 }] = await testApp.rows("select count(*)::int as after from monitored_sessions");
+  await testApp.rows("update organizations set is_monitored = true where id = $1", [testApp.ownOrgId]);
 
   expect(answer).toEqual(off);
   expect(after).toBe(before);
 });
 
 test("9.10: nothing begins in an installation without monitoring", async () => {
-  const without = await openConfigured({ monitoring: { ...house.platform.config.monitoring, isOn: false } });
+  const without = await openConfigured({ monitoring: { ...testApp.platform.config.monitoring, isOn: false } });
   const answer = await begin(without);
 
   expect(answer).toEqual(off);
@@ -80,7 +85,7 @@ test("A11 a network that begins too many sessions is told that nothing is kept, 
   const { burst } = allowances["nameless sessions of a network"];
   const answers = [];
   for (let number = 0; number < burst + 3; number += 1) answers.push(await begin(client));
-  const signedIn = await client.call(monitoring.beginSession, { release: "1" }, house.owner);
+  const signedIn = await client.call(monitoring.beginSession, { release: "1" }, testApp.owner);
   const elsewhere = await client.app.fastify.inject({
     method: "POST",
     url: "/api/monitoring/sessions",

@@ -2,26 +2,26 @@ import type { InputOf } from "@delight/contract/endpoint";
 import { notifications } from "@delight/contract/notifications";
 import type { FastifyReply } from "fastify";
 import * as z from "zod";
-import { inventIn } from "../../../platform/demo-mode/invent-in.ts";
+import { inventIn } from "../../../platform/demo-mode/anonymize-in.ts";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import type { Membership } from "../../../platform/http/call.ts";
 import { personOf } from "../../../platform/http/guard.ts";
 import { answerByStream } from "../../../platform/http/streams/event-stream.ts";
-import { type Door, type OutsideCall, serveOutside } from "../../../platform/http/serve.ts";
+import { type ApiRouter, type NonTransactionalCall, serveNonTransactional } from "../../../platform/http/serve.ts";
 import { listNewer } from "../notifications.queries.ts";
 import { getHead } from "../notifications.service.ts";
 import { openStream } from "./stream.ts";
-import { createSwitchboard, type Switchboard } from "./switchboard.ts";
+import { createSwitchboard, type Switchboard } from "./notification-hub.ts";
 
 const mostNews = 100;
 /** Before all that there is: versions and variants of ids do not matter for their order. */
 const beginning = "00000000-0000-0000-0000-000000000000";
 
-export function liveRoutes(door: Door): void {
-  const switchboard = createSwitchboard(door.platform);
-  door.fastify.addHook("preClose", async () => switchboard.hangUp());
-  door.fastify.addHook("onClose", () => switchboard.close());
-  serveOutside(door, notifications.stream, async (membership, input, call) =>
+export function liveRoutes(router: ApiRouter): void {
+  const switchboard = createSwitchboard(router.platform);
+  router.fastify.addHook("preClose", async () => switchboard.hangUp());
+  router.fastify.addHook("onClose", () => switchboard.close());
+  serveNonTransactional(router, notifications.stream, async (membership, input, call) =>
     tell(switchboard.open(membership.organizationId, personOf(membership)), { membership, input, call }),
   );
 }
@@ -29,7 +29,7 @@ export function liveRoutes(door: Door): void {
 interface Asked {
   readonly membership: Membership;
   readonly input: InputOf<typeof notifications.stream>;
-  readonly call: OutsideCall;
+  readonly call: NonTransactionalCall;
 }
 
 function tell(line: ReturnType<Switchboard["open"]>, { input, call }: Asked): FastifyReply {

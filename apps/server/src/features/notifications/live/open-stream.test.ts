@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import { pino } from "pino";
-import { Lines } from "../../../platform/http/streams/lines.ts";
+import { StreamRegistry } from "../../../platform/http/streams/stream-registry.ts";
 import { openStream } from "./stream.ts";
 
 const nobody = { total: 0, unread: 0, items: [] };
 const place = "00000000-0000-0000-0000-000000000000";
 const log = pino({ level: "silent" });
 
-const openOf = (lines: Lines, organizationId: string, userId: string) =>
+const openOf = (lines: StreamRegistry, organizationId: string, userId: string) =>
   lines.open(`${organizationId}:${userId}`, { organizationId, userId });
 
 test("a reader that takes nothing is closed at the second beat, and what waits for it never grows", async () => {
-  const lines = new Lines({ perUser: 2, perOrganization: 9, perProcess: 2 });
+  const lines = new StreamRegistry({ perUser: 2, perOrganization: 9, perProcess: 2 });
   const line = openOf(lines, "o", "u");
   let looks = 0;
   const long = "x".repeat(100_000);
@@ -37,7 +37,7 @@ test("a reader that takes nothing is closed at the second beat, and what waits f
 });
 
 test("beyond the bound of a user the oldest stream gives way, and is told to stay away", async () => {
-  const lines = new Lines({ perUser: 2, perOrganization: 9, perProcess: 9 });
+  const lines = new StreamRegistry({ perUser: 2, perOrganization: 9, perProcess: 9 });
   const oldest = openOf(lines, "o", "u");
   const [newer, others] = [openOf(lines, "other", "u"), openOf(lines, "o", "v")];
   const stream = openStream({
@@ -56,7 +56,7 @@ test("beyond the bound of a user the oldest stream gives way, and is told to sta
 });
 
 test("a database that does not answer once ends no stream", async () => {
-  const lines = new Lines({ perUser: 1, perOrganization: 9, perProcess: 1 });
+  const lines = new StreamRegistry({ perUser: 1, perOrganization: 9, perProcess: 1 });
   const line = openOf(lines, "o", "u");
   let looks = 0;
   const stream = openStream({

@@ -1,22 +1,22 @@
 import { promisify } from "node:util";
 import { pino } from "pino";
 import { expect, test } from "vitest";
-import { openClient } from "../../../test-house/client.ts";
-import { listenOn, until } from "../../../test-house/stream.ts";
-import { freshWindows } from "../test-house/window.ts";
+import { openClient } from "../../../testing/client.ts";
+import { listenOn, waitUntil } from "../../../testing/stream.ts";
+import { freshWindows } from "../testing/window.ts";
 
 const windows = freshWindows(1);
 
-test("1.7 neither the neighbour nor a colleague is told of it", async () => {
-  const { house, read, tell } = windows();
-  const [colleague, neighbour] = [await read(house.marketer), await read(house.stranger)];
+test("1.7 neither the other tenant nor a colleague is told of it", async () => {
+  const { testApp, read, tell } = windows();
+  const [colleague, neighbour] = [await read(testApp.marketer), await read(testApp.otherOrgOwner)];
   const own = await read();
 
   await tell();
 
-  await until(() => own.head()?.unread === 1);
+  await waitUntil(() => own.head()?.unread === 1);
   const beats = colleague.beats() + neighbour.beats();
-  await until(() => colleague.beats() + neighbour.beats() > beats + 1);
+  await waitUntil(() => colleague.beats() + neighbour.beats() > beats + 1);
   expect([colleague, neighbour].map(({ news, head }) => [news, head()?.total])).toEqual([
     [[], 0],
     [[], 0],
@@ -24,47 +24,47 @@ test("1.7 neither the neighbour nor a colleague is told of it", async () => {
 });
 
 test("4.1 the stream ends with its access token", async () => {
-  const { client, house, read } = windows();
-  const headers = { authorization: `Bearer ${await client.token(house.owner)}` };
-  const reader = await read(house.owner, { headers });
+  const { client, testApp, read } = windows();
+  const headers = { authorization: `Bearer ${await client.token(testApp.owner)}` };
+  const reader = await read(testApp.owner, { headers });
 
-  house.clock.advance(1801);
+  testApp.clock.advance(1801);
 
   await reader.ended;
-  expect((await read(house.owner, { headers })).status).toBe(401);
+  expect((await read(testApp.owner, { headers })).status).toBe(401);
 });
 
 test("6.1 the stream ends when its reader is taken out of the organization", async () => {
-  const { house, read } = windows();
-  const reader = await read(house.viewer);
-  await house.rows("delete from memberships where user_id = $1", [house.viewer.id]);
+  const { testApp, read } = windows();
+  const reader = await read(testApp.viewer);
+  await testApp.rows("delete from memberships where user_id = $1", [testApp.viewer.id]);
 
   await reader.ended;
-  expect((await read(house.viewer)).status).toBe(403);
+  expect((await read(testApp.viewer)).status).toBe(403);
 });
 
 test("signs of life come while nothing happens", async () => {
   const { read } = windows();
   const reader = await read();
 
-  await until(() => reader.beats() >= 2);
+  await waitUntil(() => reader.beats() >= 2);
 
   expect(reader.news).toEqual([]);
 });
 
 test("a window that is closed is no error", async () => {
-  const { house, read } = windows();
+  const { testApp, read } = windows();
   const lines: string[] = [];
   const log = pino({ level: "warn" }, { write: (line: string) => void lines.push(line) });
-  const config = { ...house.platform.config, logLevel: "warn" };
-  const through = await openClient({ ...house, platform: { ...house.platform, log, config } });
+  const config = { ...testApp.platform.config, logLevel: "warn" };
+  const through = await openClient({ ...testApp, platform: { ...testApp.platform, log, config } });
   await listenOn(through);
-  const reader = await read(house.owner, { through });
+  const reader = await read(testApp.owner, { through });
   const { server } = through.app.fastify;
   const connections = promisify(server.getConnections.bind(server));
 
   reader.drop();
-  await until(async () => (await connections()) === 0);
+  await waitUntil(async () => (await connections()) === 0);
   await through.close();
 
   expect(lines).toEqual([]);

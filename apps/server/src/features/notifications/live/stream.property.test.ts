@@ -1,10 +1,10 @@
 import { notifications } from "@delight/contract/notifications";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { until } from "../../../test-house/stream.ts";
-import type { Reader } from "../test-house/reader.ts";
-import { freshWindows } from "../test-house/window.ts";
-import { databaseRounds } from "../../../test-house/rounds.ts";
+import { waitUntil } from "../../../testing/stream.ts";
+import type { Reader } from "../testing/reader.ts";
+import { freshWindows } from "../testing/window.ts";
+import { databaseRounds } from "../../../testing/rounds.ts";
 
 const windows = freshWindows();
 
@@ -24,10 +24,10 @@ const changes: Record<string, object> = {
 };
 
 test("1.7 after any sequence of messages, marks and drops a window shows what the server has, and was told of each message once", async () => {
-  const { house, client, read, tell } = windows();
+  const { testApp, client, read, tell } = windows();
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 15 }), async (steps) => {
-      await house.rows("delete from notifications");
+      await testApp.rows("delete from notifications");
       const made: string[] = [];
       const heard: string[] = [];
       let reader: Reader = await read();
@@ -38,22 +38,22 @@ test("1.7 after any sequence of messages, marks and drops a window shows what th
       for (const one of steps) {
         if (one.do === "tell") made.push(await tell());
         if (one.do === "read all" && made.length > 0)
-          await client.call(notifications.change, { up_to: made.at(-1), is_read: true }, house.owner);
+          await client.call(notifications.change, { up_to: made.at(-1), is_read: true }, testApp.owner);
         if (one.do === "change" && made.length > 0)
           await client.call(
             notifications.change,
             { ids: [made[one.at % made.length] ?? ""], ...changes[one.change] },
-            house.owner,
+            testApp.owner,
           );
         if (one.do === "drop") {
           leave();
-          reader = await read(house.owner, { after: heard.at(-1) ?? beginning });
+          reader = await read(testApp.owner, { after: heard.at(-1) ?? beginning });
         }
       }
 
-      const { total, unread, items } = await client.call(notifications.list, { page_size: 20 }, house.owner);
+      const { total, unread, items } = await client.call(notifications.list, { page_size: 20 }, testApp.owner);
       const shown = JSON.stringify({ total, unread, items });
-      await until(() => JSON.stringify(reader.head()) === shown);
+      await waitUntil(() => JSON.stringify(reader.head()) === shown);
       leave();
       expect(new Set(heard).size).toBe(heard.length);
       expect(made).toEqual(expect.arrayContaining(heard));

@@ -1,8 +1,8 @@
 import type { Readable } from "node:stream";
 import type { NotificationHead, Notification } from "@delight/contract/notifications";
 import { AppError } from "../../../platform/errors.ts";
-import { comeBack, frame, signOfLife, stayAway, streamOf } from "../../../platform/http/streams/event-stream.ts";
-import type { Line } from "../../../platform/http/streams/lines.ts";
+import { retryHint, frame, signOfLife, stayAway, streamOf } from "../../../platform/http/streams/event-stream.ts";
+import type { StreamConnection } from "../../../platform/http/streams/stream-registry.ts";
 import type { Log } from "../../../platform/log.ts";
 
 /** What there is to tell, and from where on the next look begins. */
@@ -14,7 +14,7 @@ export interface Look {
 }
 
 export interface Telling {
-  readonly line: Line;
+  readonly line: StreamConnection;
   /** The id behind which everything is news; undefined: nothing is, at the first look. */
   readonly after: string | undefined;
   /** In a short transaction of its own. Refuses once its caller may not be told any more. */
@@ -28,7 +28,7 @@ export function openStream(telling: Telling): Readable {
 }
 
 async function* frames({ line, after, look, log }: Telling): AsyncGenerator<string> {
-  yield comeBack();
+  yield retryHint();
   let place = after;
   let told = "";
   for (let why = "changed"; why !== "closed"; why = await line.next()) {

@@ -3,7 +3,7 @@ import type { InputOf } from "@delight/contract/endpoint";
 import { hashApiKey, makeApiKey } from "../../../platform/auth/api-key.ts";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import { AppError, invalidField, notFound } from "../../../platform/errors.ts";
-import type { InsideCall } from "../../../platform/http/serve.ts";
+import type { OrgCall } from "../../../platform/http/serve.ts";
 import { recordChange } from "../audit/record-change.ts";
 import { lockOrganization } from "../members.queries.ts";
 import { countKeys, deleteKey, findKeyRow, insertKey, listKeyRows } from "./api-keys.queries.ts";
@@ -17,7 +17,7 @@ export function listKeys(tx: OrgTx): Promise<ApiKey[]> {
 export async function createKey(
   tx: OrgTx,
   { name, scopes, days }: InputOf<typeof apiKeys.create>,
-  { platform: { clock, keys }, permissions }: Pick<InsideCall, "platform" | "permissions">,
+  { platform: { clock, keys }, permissions }: Pick<OrgCall, "platform" | "permissions">,
 ): Promise<{ key: ApiKey; secret: string }> {
   if (!scopes.every((scope) => permissions.includes(scope))) {
     throw invalidField("scopes", "scopeNotYours", "not_allowed");

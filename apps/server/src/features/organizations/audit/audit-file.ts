@@ -1,7 +1,7 @@
 import type { AuditEntry } from "@delight/contract/audit-values";
 import type { Language } from "@delight/contract/common";
 import { Readable } from "node:stream";
-import { type Database, type Inside, inOrganization } from "../../../platform/db/database.ts";
+import { type Database, type OrgScope, inOrganization } from "../../../platform/db/database.ts";
 import { csvLine } from "../../../platform/files/csv-cell.ts";
 import { type Filters, listLot } from "./audit.queries.ts";
 import { toEntry } from "./audit.service.ts";
@@ -18,7 +18,7 @@ interface Asked {
 }
 
 /** One line for each field of each entry, the newest first; read a thousand at a time, each lot in a transaction of its own. */
-export function auditFile(database: Database, inside: Inside, asked: Asked): Readable {
+export function auditFile(database: Database, inside: OrgScope, asked: Asked): Readable {
   const { language, filters } = asked;
   const { timeZone } = filters;
   async function* lines() {
@@ -31,7 +31,7 @@ export function auditFile(database: Database, inside: Inside, asked: Asked): Rea
   return Readable.from(lines());
 }
 
-async function* entries(database: Database, inside: Inside, { filters, search }: Asked): AsyncGenerator<AuditEntry> {
+async function* entries(database: Database, inside: OrgScope, { filters, search }: Asked): AsyncGenerator<AuditEntry> {
   let behind: string | undefined;
   for (;;) {
     const from = behind;

@@ -1,31 +1,31 @@
 import { audit, mostListed } from "@delight/contract/audit";
 import { expect, test } from "vitest";
-import type { Client } from "../../../test-house/client.ts";
-import type { House } from "../../../test-house/house.ts";
-import { rowsRead } from "../../../test-house/rows-read.ts";
+import type { Client } from "../../../testing/client.ts";
+import type { TestApp } from "../../../testing/test-app.ts";
+import { rowsRead } from "../../../testing/rows-read.ts";
 import { listAudit } from "./audit.service.ts";
-import { type AuditHouse, inAuditHouse } from "./test-house/audit-house.ts";
+import { type AuditTestApp, withAuditTestApp } from "./testing/audit-test-app.ts";
 
-let house: House;
+let testApp: TestApp;
 let client: Client;
-let list: AuditHouse["list"];
-inAuditHouse((opened) => {
-  ({ house, client, list } = opened);
+let list: AuditTestApp["list"];
+withAuditTestApp((opened) => {
+  ({ testApp, client, list } = opened);
 });
 
 const longHistory = () =>
-  house.rows(
+  testApp.rows(
     `insert into audit_entries (organization_id, created_at, action, subject_kind)
      select $1, '2026-01-01'::timestamptz - number * interval '1 second', 'settings_changed', 'settings'
      from generate_series(1, $2::int) as number`,
-    [house.mine, mostListed + 500],
+    [testApp.ownOrgId, mostListed + 500],
   );
 
 const addOld = (action: string, kind: string, after: object = {}) =>
-  house.rows(
+  testApp.rows(
     `insert into audit_entries (organization_id, created_at, action, subject_kind, after)
      values ($1, '2025-02-01', $2, $3, $4)`,
-    [house.mine, action, kind, JSON.stringify(after)],
+    [testApp.ownOrgId, action, kind, JSON.stringify(after)],
   );
 
 test("with no more work than its bound: neither a count nor a far page goes through a long history", async () => {
@@ -50,9 +50,9 @@ test("no more entries than the bound are opened for words or fields, which is to
 test("what happens rarely is found without a walk through all that happened", async () => {
   await longHistory();
   await addOld("organization_renamed", "organization");
-  await house.rows("analyze audit_entries");
+  await testApp.rows("analyze audit_entries");
 
-  const read = await house.mineTx((tx) =>
+  const read = await testApp.inOwnOrg((tx) =>
     rowsRead(tx, "audit_entries", () => listAudit(tx, audit.list.input.parse({ group: "organization" }))),
   );
 
@@ -61,7 +61,7 @@ test("what happens rarely is found without a walk through all that happened", as
 });
 
 test("of more people than can be chosen from, those who acted last are named", async () => {
-  await house.rows(
+  await testApp.rows(
     `with made as (
        insert into users (email, email_key, username, password_hash)
        select name, name, name, 'x' from generate_series(1, 205) as one, concat(one, '@acting.test') as name
@@ -70,12 +70,12 @@ test("of more people than can be chosen from, those who acted last are named", a
      insert into audit_entries (organization_id, created_at, actor_id, actor_name, action, subject_kind)
      select $1, '2026-01-01'::timestamptz + split_part(email, '@', 1)::int * interval '1 hour', id, email, 'settings_changed', 'settings'
      from made`,
-    [house.mine],
+    [testApp.ownOrgId],
   );
 
-  const names = (await client.call(audit.actors, {}, house.owner)).map(({ name }) => name);
+  const names = (await client.call(audit.actors, {}, testApp.owner)).map(({ name }) => name);
 
   expect(names).toHaveLength(200);
   expect(names).toEqual(expect.arrayContaining(["6@acting.test", "205@acting.test"]));
-  await house.rows("delete from users where email like '%@acting.test'");
+  await testApp.rows("delete from users where email like '%@acting.test'");
 });

@@ -3,17 +3,17 @@ import { type BrandKit, brandKit } from "@delight/contract/brand-kit";
 import { plainBrand } from "@delight/email/document";
 import { expect } from "vitest";
 import { getBrand } from "./brand-kit.service.ts";
-import { client, house, test } from "../../../test-house/fixtures.ts";
+import { client, testApp, test } from "../../../testing/fixtures.ts";
 
-const get = (as = house.owner) => client.call(brandKit.get, {}, as);
-const set = (kit: BrandKit, version: number) => client.call(brandKit.set, { kit, version }, house.owner);
+const get = (as = testApp.owner) => client.call(brandKit.get, {}, as);
+const set = (kit: BrandKit, version: number) => client.call(brandKit.set, { kit, version }, testApp.owner);
 
 test("who has no brand kit yet is shown a plain one, and nobody has to save it", async () => {
-  const { kit, version } = await get(house.viewer);
+  const { kit, version } = await get(testApp.viewer);
 
   expect(version).toBe(0);
   expect(kit).toMatchObject({ colors: plainBrand.colors, font: "system", radius: 6, social: [], bookingUrl: "" });
-  expect(await house.rows("select from brand_kits")).toEqual([]);
+  expect(await testApp.rows("select from brand_kits")).toEqual([]);
 });
 
 test("a brand kit is kept with its version; of two who change it at once the second is told, and each change stands in the log", async () => {
@@ -26,14 +26,14 @@ test("a brand kit is kept with its version; of two who change it at once the sec
   };
 
   const first = await set(ours, version);
-  const lateFirst = await client.refused(brandKit.set, { kit, version }, house.owner);
+  const lateFirst = await client.refused(brandKit.set, { kit, version }, testApp.owner);
   const second = await set({ ...ours, radius: 12 }, first.version);
-  const lateSecond = await client.refused(brandKit.set, { kit: ours, version: first.version }, house.owner);
+  const lateSecond = await client.refused(brandKit.set, { kit: ours, version: first.version }, testApp.owner);
   const same = await set(second.kit, second.version);
 
   expect([lateFirst.status, lateFirst.body.code, lateSecond.status]).toEqual([409, "conflict", 409]);
   expect(await get()).toEqual({ kit: { ...ours, radius: 12 }, version: same.version });
-  const { items } = await client.call(audit.list, {}, house.owner);
+  const { items } = await client.call(audit.list, {}, testApp.owner);
   expect(items.map(({ action, before, after }) => [action, before, after])).toEqual([
     ["brand_kit_changed", { brand_radius: 6 }, { brand_radius: 12 }],
     [
@@ -49,13 +49,13 @@ test("a brand kit is kept with its version; of two who change it at once the sec
 });
 
 test("a version that nobody has had yet saves nothing", async () => {
-  await house.rows("delete from brand_kits");
+  await testApp.rows("delete from brand_kits");
   const { kit } = await get();
 
-  const refusal = await client.refused(brandKit.set, { kit, version: 7 }, house.owner);
+  const refusal = await client.refused(brandKit.set, { kit, version: 7 }, testApp.owner);
 
   expect(refusal.status).toBe(409);
-  expect(await house.rows("select from brand_kits")).toEqual([]);
+  expect(await testApp.rows("select from brand_kits")).toEqual([]);
 });
 
 test.each([
@@ -68,19 +68,19 @@ test.each([
 ])("%s is refused", async (_what, change) => {
   const { kit, version } = await get();
 
-  const refusal = await client.refused(brandKit.set, { kit: { ...kit, ...change }, version }, house.owner);
+  const refusal = await client.refused(brandKit.set, { kit: { ...kit, ...change }, version }, testApp.owner);
 
   expect(refusal.status).toBe(400);
 });
 
 test("mails are told the look of the organization with its logo at an address that is whole", async () => {
-  await house.rows("update organizations set website = 'https://firm.test', logo = 'abc.webp' where id = $1", [
-    house.mine,
+  await testApp.rows("update organizations set website = 'https://firm.test', logo = 'abc.webp' where id = $1", [
+    testApp.ownOrgId,
   ]);
-  const before = await house.mineTx((tx) => getBrand(tx, "https://delight.test"));
-  await house.rows("update organizations set logo_width = 300, logo_height = 100 where id = $1", [house.mine]);
+  const before = await testApp.inOwnOrg((tx) => getBrand(tx, "https://delight.test"));
+  await testApp.rows("update organizations set logo_width = 300, logo_height = 100 where id = $1", [testApp.ownOrgId]);
 
-  const brand = await house.mineTx((tx) => getBrand(tx, "https://delight.test"));
+  const brand = await testApp.inOwnOrg((tx) => getBrand(tx, "https://delight.test"));
 
   expect(before.logo).toBeNull();
   expect(brand).toEqual({

@@ -1,18 +1,18 @@
 import { audit } from "@delight/contract/audit";
 import { holidays } from "@delight/contract/holidays";
 import { expect } from "vitest";
-import { client, house, test } from "../../../test-house/fixtures.ts";
+import { client, testApp, test } from "../../../testing/fixtures.ts";
 
 const christmas = { date: "2026-12-25", name: "Christmas" };
 
 test("holidays are added once a day, listed by their day, removed, and all of it is in the log", async () => {
-  const added = await client.call(holidays.add, christmas, house.owner);
-  const earlier = await client.call(holidays.add, { date: "2026-05-01", name: "Labour day" }, house.owner);
-  const twice = await client.refused(holidays.add, { ...christmas, name: "Again" }, house.owner);
-  const listed = await client.call(holidays.list, {}, house.viewer);
-  await client.call(holidays.remove, { id: added.id }, house.owner);
-  const gone = await client.refused(holidays.remove, { id: added.id }, house.owner);
-  const log = await client.call(audit.list, {}, house.owner);
+  const added = await client.call(holidays.add, christmas, testApp.owner);
+  const earlier = await client.call(holidays.add, { date: "2026-05-01", name: "Labour day" }, testApp.owner);
+  const twice = await client.refused(holidays.add, { ...christmas, name: "Again" }, testApp.owner);
+  const listed = await client.call(holidays.list, {}, testApp.viewer);
+  await client.call(holidays.remove, { id: added.id }, testApp.owner);
+  const gone = await client.refused(holidays.remove, { id: added.id }, testApp.owner);
+  const log = await client.call(audit.list, {}, testApp.owner);
 
   expect(listed.items).toEqual([earlier, added]);
   expect(twice.body.errors).toEqual({ date: ["is a holiday already"] });

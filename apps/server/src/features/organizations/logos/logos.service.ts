@@ -1,6 +1,6 @@
 import type { InputOf } from "@delight/contract/endpoint";
 import type { organizations } from "@delight/contract/organizations";
-import { type Inside, inOrganization, type OrgTx } from "../../../platform/db/database.ts";
+import { type OrgScope, inOrganization, type OrgTx } from "../../../platform/db/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { FileStore } from "../../../platform/files/file-store.ts";
 import { copyOf, storeCopy } from "../../../platform/files/pictures/mail-files.ts";
@@ -58,7 +58,7 @@ export function readLogo(files: FileStore, name: string): Promise<Buffer> {
   return readPicture(files, `${folder}/${name}`);
 }
 
-async function rename(platform: Platform, inside: Inside, wish: Wish): Promise<void> {
+async function rename(platform: Platform, inside: OrgScope, wish: Wish): Promise<void> {
   const before = await inOrganization(platform.database, inside, (tx) => change(tx, wish));
   if (before !== null) await discard(platform, before);
 }

@@ -5,9 +5,9 @@ import { audit } from "@delight/contract/audit";
 import { organizations } from "@delight/contract/organizations";
 import sharp from "sharp";
 import { expect } from "vitest";
-import { aPng } from "../../../test-house/a-png.ts";
-import { client, house, test } from "../../../test-house/fixtures.ts";
-import type { Person } from "../../../test-house/people.ts";
+import { aPng } from "../../../testing/a-png.ts";
+import { client, testApp, test } from "../../../testing/fixtures.ts";
+import type { Person } from "../../../testing/people.ts";
 import { copyLogosForMails } from "./logo-copies.ts";
 
 async function upload(content: Buffer, as: Person, seen?: string) {
@@ -27,8 +27,8 @@ async function upload(content: Buffer, as: Person, seen?: string) {
 }
 
 const read = (url: string) => client.app.fastify.inject({ url });
-const stored = () => readdir(join(house.platform.config.dataFolder, "files/logos")).catch((): string[] => []);
-const shown = async (as = house.owner) => (await client.call(organizations.getSettings, {}, as)).logo;
+const stored = () => readdir(join(testApp.platform.config.dataFolder, "files/logos")).catch((): string[] => []);
+const shown = async (as = testApp.owner) => (await client.call(organizations.getSettings, {}, as)).logo;
 const wide = () =>
   sharp({ create: { width: 1200, height: 300, channels: 4, background: { r: 255, g: 0, b: 0, alpha: 0.5 } } });
 
@@ -40,7 +40,7 @@ test.each(["png", "jpeg", "webp"] as const)(
       .toFormat(kind)
       .toBuffer();
 
-    const { status, body } = await upload(content, house.owner);
+    const { status, body } = await upload(content, testApp.owner);
     const logo = await read(body.url);
 
     expect(status).toBe(200);
@@ -49,7 +49,7 @@ test.each(["png", "jpeg", "webp"] as const)(
     expect(facts).toMatchObject({ format: "webp", width: 512, height: 128 });
     expect([facts.exif, logo.rawPayload.includes("secret place")]).toEqual([undefined, false]);
     expect(logo.headers["content-security-policy"]).toBe("default-src 'none'");
-    expect(await shown(house.viewer)).toBe(body.url);
+    expect(await shown(testApp.viewer)).toBe(body.url);
   },
 );
 
@@ -59,11 +59,11 @@ test("a small logo is not blown up, and the same picture again loses nothing", a
       .negate()
       .png()
       .toBuffer(),
-    house.owner,
+    testApp.owner,
   );
   const first = (await read(body.url)).rawPayload;
 
-  const again = await upload(first, house.owner);
+  const again = await upload(first, testApp.owner);
   const second = (await read(again.body.url)).rawPayload;
 
   expect(await sharp(first).metadata()).toMatchObject({ width: 40, height: 20 });
@@ -71,49 +71,49 @@ test("a small logo is not blown up, and the same picture again loses nothing", a
 });
 
 test("a new logo removes the old one's file, taking it away leaves none, and both stand in the log", async () => {
-  await house.rows("delete from audit_entries");
-  const { body } = await upload(await wide().png().toBuffer(), house.owner);
+  await testApp.rows("delete from audit_entries");
+  const { body } = await upload(await wide().png().toBuffer(), testApp.owner);
   const before = await stored();
 
-  await client.call(organizations.removeLogo, {}, house.owner);
-  await client.call(organizations.removeLogo, {}, house.owner);
+  await client.call(organizations.removeLogo, {}, testApp.owner);
+  await client.call(organizations.removeLogo, {}, testApp.owner);
 
   expect([before.length, (await stored()).length, await shown()]).toEqual([1, 0, null]);
   expect((await read(body.url)).statusCode).toBe(404);
-  const { items } = await client.call(audit.list, {}, house.owner);
+  const { items } = await client.call(audit.list, {}, testApp.owner);
   expect(items.map(({ action }) => action)).toEqual(["logo_removed", "logo_changed"]);
 });
 
 test("2.17 who puts a logo back does not overwrite what somebody else has uploaded meanwhile, and nor does who removes one", async () => {
   const content = await wide().png().toBuffer();
-  const { body: mine } = await upload(content, house.owner);
-  await client.call(organizations.removeLogo, { seen: mine.url }, house.owner);
-  const { body: theirs } = await upload(content, house.owner);
-  await house.rows("delete from audit_entries");
+  const { body: mine } = await upload(content, testApp.owner);
+  await client.call(organizations.removeLogo, { seen: mine.url }, testApp.owner);
+  const { body: theirs } = await upload(content, testApp.owner);
+  await testApp.rows("delete from audit_entries");
   const before = await stored();
 
-  const undo = await upload(content, house.owner, "none");
-  const removal = await client.refused(organizations.removeLogo, { seen: mine.url }, house.owner);
+  const undo = await upload(content, testApp.owner, "none");
+  const removal = await client.refused(organizations.removeLogo, { seen: mine.url }, testApp.owner);
 
   expect([undo.status, removal.status, removal.body.code]).toEqual([409, 409, "conflict"]);
   expect([await shown(), await stored()]).toEqual([theirs.url, before]);
-  expect((await client.call(audit.list, {}, house.owner)).items).toEqual([]);
+  expect((await client.call(audit.list, {}, testApp.owner)).items).toEqual([]);
 });
 
 test("2.17 who puts a logo back where there is none still, and replaces what they saw, is let do it", async () => {
   const content = await wide().png().toBuffer();
-  await client.call(organizations.removeLogo, {}, house.owner);
+  await client.call(organizations.removeLogo, {}, testApp.owner);
 
-  const put = await upload(content, house.owner, "none");
-  const replaced = await upload(content, house.owner, put.body.url);
+  const put = await upload(content, testApp.owner, "none");
+  const replaced = await upload(content, testApp.owner, put.body.url);
 
   expect([put.status, replaced.status, await shown()]).toEqual([200, 200, replaced.body.url]);
 });
 
 test("2.17 a logo whose commit was not answered keeps its file: the row may name it", async () => {
-  await client.call(organizations.removeLogo, {}, house.owner);
+  await client.call(organizations.removeLogo, {}, testApp.owner);
   const before = await stored();
-  await house.rows(`
+  await testApp.rows(`
     create function lose_connection() returns trigger language plpgsql security definer as $$
       begin perform pg_terminate_backend(pg_backend_pid()); return null; end
     $$;
@@ -121,8 +121,8 @@ test("2.17 a logo whose commit was not answered keeps its file: the row may name
       for each row execute function lose_connection();
   `);
 
-  const { status } = await upload(await wide().png().toBuffer(), house.owner);
-  await house.rows("drop trigger lost on organizations");
+  const { status } = await upload(await wide().png().toBuffer(), testApp.owner);
+  await testApp.rows("drop trigger lost on organizations");
 
   expect(status).toBe(503);
   expect(await stored()).toHaveLength(before.length + 1);
@@ -138,7 +138,7 @@ test.each([
 ])("A28 2.17 %s is refused in words at the field, and nothing is stored", async (_what, content) => {
   const before = await stored();
 
-  const { status, body } = await upload(content, house.owner);
+  const { status, body } = await upload(content, testApp.owner);
 
   expect(status).toBeGreaterThanOrEqual(400);
   expect(status).toBeLessThan(500);
@@ -147,32 +147,40 @@ test.each([
 });
 
 test("a logo whose file is gone keeps no other organization from its own", async () => {
-  await upload(await wide().png().toBuffer(), house.owner);
-  await house.rows("update organizations set logo_width = null, logo_height = null where id = $1", [house.mine]);
-  await house.rows("update organizations set logo = $2, logo_width = null where id = $1", [house.theirs, "gone.webp"]);
+  await upload(await wide().png().toBuffer(), testApp.owner);
+  await testApp.rows("update organizations set logo_width = null, logo_height = null where id = $1", [
+    testApp.ownOrgId,
+  ]);
+  await testApp.rows("update organizations set logo = $2, logo_width = null where id = $1", [
+    testApp.otherOrgId,
+    "gone.webp",
+  ]);
 
-  await copyLogosForMails(house.platform);
+  await copyLogosForMails(testApp.platform);
 
-  const [mine] = await house.rows("select logo_width from organizations where id = $1", [house.mine]);
+  const [mine] = await testApp.rows("select logo_width from organizations where id = $1", [testApp.ownOrgId]);
   expect(mine?.["logo_width"]).toBeGreaterThan(0);
-  await house.rows("update organizations set logo = null where id = $1", [house.theirs]);
-  await client.call(organizations.removeLogo, {}, house.owner);
+  await testApp.rows("update organizations set logo = null where id = $1", [testApp.otherOrgId]);
+  await client.call(organizations.removeLogo, {}, testApp.owner);
 });
 
 test("mails show a PNG of the logo, as large as it says, that stays when the logo goes; logos of before get theirs", async () => {
-  const { body } = await upload(await wide().png().toBuffer(), house.owner);
+  const { body } = await upload(await wide().png().toBuffer(), testApp.owner);
   const copy = `mail-pictures/${body.url.replace(/^.*\//, "").replace("webp", "png")}`;
-  const size = () => house.rows("select logo_width, logo_height from organizations where id = $1", [house.mine]);
+  const size = () =>
+    testApp.rows("select logo_width, logo_height from organizations where id = $1", [testApp.ownOrgId]);
   const [first] = await size();
-  await house.rows("update organizations set logo_width = null, logo_height = null where id = $1", [house.mine]);
-  await house.platform.files.remove(copy);
+  await testApp.rows("update organizations set logo_width = null, logo_height = null where id = $1", [
+    testApp.ownOrgId,
+  ]);
+  await testApp.platform.files.remove(copy);
 
-  await copyLogosForMails(house.platform);
-  await copyLogosForMails(house.platform);
+  await copyLogosForMails(testApp.platform);
+  await copyLogosForMails(testApp.platform);
   const [again] = await size();
-  await client.call(organizations.removeLogo, {}, house.owner);
+  await client.call(organizations.removeLogo, {}, testApp.owner);
 
-  const kept = await sharp(await buffer(house.platform.files.open(copy))).metadata();
+  const kept = await sharp(await buffer(testApp.platform.files.open(copy))).metadata();
   expect(kept).toMatchObject({ format: "png", width: first?.["logo_width"], height: first?.["logo_height"] });
   expect([again, (await size())[0]]).toEqual([first, { logo_width: null, logo_height: null }]);
 });

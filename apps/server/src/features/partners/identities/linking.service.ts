@@ -1,4 +1,4 @@
-import { seal } from "../../../platform/auth/sealing.ts";
+import { encrypt } from "../../../platform/auth/encryption.ts";
 import type { SystemTx } from "../../../platform/db/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Platform } from "../../../platform/platform.ts";
@@ -23,7 +23,7 @@ function lastUse({ clock, keys }: Platform, { key, name, tokens }: Vouched) {
   const { build_host: host, partner_user_type: type, partner_user_id: id } = key;
   return {
     partner_name: name,
-    sealed_tokens: seal(tokens, keys.sealing, `partner_identities.sealed_tokens:${host}/${type}/${id}`),
+    sealed_tokens: encrypt(tokens, keys.sealing, `partner_identities.sealed_tokens:${host}/${type}/${id}`),
     last_used_at: clock.now().toISOString(),
   };
 }

@@ -1,6 +1,6 @@
 import { locales } from "@delight/contract/locales";
 import { expect } from "vitest";
-import { client, house, testWith } from "../../../test-house/fixtures.ts";
+import { client, testApp, testWith } from "../../../testing/fixtures.ts";
 
 const test = testWith({ now: "2026-01-15T12:00:00Z" });
 
@@ -16,7 +16,7 @@ test("7.13 3.3 the time zones by name, with the offset of this hour", async () =
   const offsets = async () =>
     new Map((await client.call(locales.listTimeZones, {})).map((zone) => [zone.name, zone.offset_minutes]));
   const winter = await offsets();
-  house.clock.set("2026-07-15T12:00:00Z");
+  testApp.clock.set("2026-07-15T12:00:00Z");
   const summer = await offsets();
 
   expect([...winter.keys()]).toEqual([...winter.keys()].sort());

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { profiles } from "@delight/contract/profiles";
 import sharp from "sharp";
 import { expect } from "vitest";
-import { client, house, test } from "../../../test-house/fixtures.ts";
-import type { Person } from "../../../test-house/people.ts";
-import { aPng } from "../../../test-house/a-png.ts";
+import { client, testApp, test } from "../../../testing/fixtures.ts";
+import type { Person } from "../../../testing/people.ts";
+import { aPng } from "../../../testing/a-png.ts";
 
 interface Sent {
   readonly content: Buffer;
@@ -30,7 +30,7 @@ async function upload({ content, name = "me.png", type = "image/png", field = "f
 }
 
 const read = (url: string) => client.app.fastify.inject({ url });
-const stored = () => readdir(join(house.platform.config.dataFolder, "files/photos")).catch((): string[] => []);
+const stored = () => readdir(join(testApp.platform.config.dataFolder, "files/photos")).catch((): string[] => []);
 
 /** Left half red, right half blue. */
 function halves(width = 60, height = 40) {
@@ -55,18 +55,18 @@ test.each(["png", "jpeg", "webp"] as const)(
   async (kind) => {
     const content = await (await halves()).toFormat(kind).toBuffer();
 
-    const { status, body } = await upload({ content, name: "../../evil.svg", type: "text/html" }, house.owner);
+    const { status, body } = await upload({ content, name: "../../evil.svg", type: "text/html" }, testApp.owner);
     const photo = await read(body.url);
 
     expect(status).toBe(200);
     expect(body.url).toMatch(/^\/api\/user-profiles\/photos\/[\w-]{32}\.webp$/);
     expect(await sharp(photo.rawPayload).metadata()).toMatchObject({ format: "webp", width: 512, height: 512 });
-    expect((await client.call(profiles.get, {}, house.owner)).profile_image).toBe(body.url);
+    expect((await client.call(profiles.get, {}, testApp.owner)).profile_image).toBe(body.url);
   },
 );
 
 test("7.9 a photo is answered for good, as an image and nothing else", async () => {
-  const { body } = await upload({ content: await (await halves()).png().toBuffer() }, house.owner);
+  const { body } = await upload({ content: await (await halves()).png().toBuffer() }, testApp.owner);
   const { headers } = await read(body.url);
 
   expect(headers).toMatchObject({
@@ -85,7 +85,7 @@ test("A28 7.9 nothing of the file is kept but its pixels, upright: no place, no 
     .toBuffer();
   const content = Buffer.concat([turned, Buffer.from("<script>CANARY</script>PK\u0003\u0004 CANARY.zip")]);
 
-  const { body } = await upload({ content }, house.owner);
+  const { body } = await upload({ content }, testApp.owner);
   const photo = (await read(body.url)).rawPayload;
 
   const { exif, icc, xmp, orientation } = await sharp(photo).metadata();
@@ -107,7 +107,7 @@ test("7.9 of a moving picture the first frame is kept", async () => {
     .webp({ loop: 0, delay: [100, 100] })
     .toBuffer();
 
-  const { body } = await upload({ content }, house.owner);
+  const { body } = await upload({ content }, testApp.owner);
   const photo = (await read(body.url)).rawPayload;
 
   expect((await sharp(photo).metadata()).pages).toBeUndefined();
@@ -156,16 +156,16 @@ async function halfOf(kind: "png" | "jpeg" | "webp"): Promise<Buffer> {
 test.each(hostile)("A28 7.9 %s is refused in words at the field, and nothing is stored", async (_what, make) => {
   const before = await stored();
 
-  const { status, body } = await upload({ content: await make() }, house.viewer);
+  const { status, body } = await upload({ content: await make() }, testApp.viewer);
 
   expect([status, Object.keys(body.errors ?? {})]).toEqual([400, ["file"]]);
   expect(await stored()).toEqual(before);
 });
 
 test("7.9 what is larger than 5 MB is refused, as is another field and a body without a file", async () => {
-  const large = await upload({ content: Buffer.alloc(5 * 1024 * 1024 + 1) }, house.viewer);
-  const elsewhere = await upload({ content: await (await halves()).png().toBuffer(), field: "other" }, house.viewer);
-  const json = await client.refused(profiles.uploadPhoto, {}, house.viewer);
+  const large = await upload({ content: Buffer.alloc(5 * 1024 * 1024 + 1) }, testApp.viewer);
+  const elsewhere = await upload({ content: await (await halves()).png().toBuffer(), field: "other" }, testApp.viewer);
+  const json = await client.refused(profiles.uploadPhoto, {}, testApp.viewer);
 
   expect([large.status, Object.keys(large.body.errors ?? {})]).toEqual([413, ["file"]]);
   expect([elsewhere.status, Object.keys(elsewhere.body.errors ?? {})]).toEqual([400, ["file"]]);
@@ -176,7 +176,7 @@ test("A28 twenty pictures of the largest size at once do not eat the memory, and
   const content = aPng(6300, 6300, "colours");
   const before = process.memoryUsage.rss();
 
-  const answers = await Promise.all(Array.from({ length: 20 }, () => upload({ content }, house.marketer)));
+  const answers = await Promise.all(Array.from({ length: 20 }, () => upload({ content }, testApp.marketer)));
 
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]));
   expect(process.memoryUsage.rss() - before).toBeLessThan(600_000_000);
@@ -184,38 +184,38 @@ test("A28 twenty pictures of the largest size at once do not eat the memory, and
 
 test("7.9 a new photo removes the old one, and taking it away leaves nothing", async () => {
   const content = await (await halves()).png().toBuffer();
-  const mine = async () => (await client.call(profiles.get, {}, house.stranger)).profile_image;
-  const first = (await upload({ content }, house.stranger)).body.url;
-  const second = (await upload({ content }, house.stranger)).body.url;
+  const mine = async () => (await client.call(profiles.get, {}, testApp.otherOrgOwner)).profile_image;
+  const first = (await upload({ content }, testApp.otherOrgOwner)).body.url;
+  const second = (await upload({ content }, testApp.otherOrgOwner)).body.url;
   const ofFirst = await read(first);
   const shown = await mine();
-  await client.call(profiles.removePhoto, {}, house.stranger);
+  await client.call(profiles.removePhoto, {}, testApp.otherOrgOwner);
 
   expect([ofFirst.statusCode, shown]).toEqual([404, second]);
   expect([(await read(second)).statusCode, await mine()]).toEqual([404, null]);
-  await client.call(profiles.removePhoto, {}, house.stranger);
+  await client.call(profiles.removePhoto, {}, testApp.otherOrgOwner);
 });
 
 test("7.9 a new photo stays although the old one cannot be removed from the disk", async () => {
   const content = await (await halves()).png().toBuffer();
-  await mkdir(join(house.platform.config.dataFolder, "files/photos/immovable"), { recursive: true });
-  await house.rows("update users set profile_image = '/api/user-profiles/photos/immovable' where id = $1", [
-    house.marketer.id,
+  await mkdir(join(testApp.platform.config.dataFolder, "files/photos/immovable"), { recursive: true });
+  await testApp.rows("update users set profile_image = '/api/user-profiles/photos/immovable' where id = $1", [
+    testApp.marketer.id,
   ]);
 
-  const { status, body } = await upload({ content }, house.marketer);
+  const { status, body } = await upload({ content }, testApp.marketer);
 
   expect([status, (await read(body.url)).statusCode]).toEqual([200, 200]);
-  await rmdir(join(house.platform.config.dataFolder, "files/photos/immovable"));
+  await rmdir(join(testApp.platform.config.dataFolder, "files/photos/immovable"));
 });
 
 test("7.9 of uploads at once one photo stays, and every name has its file", async () => {
   const before = await stored();
   const content = await (await halves()).png().toBuffer();
 
-  await Promise.all(Array.from({ length: 6 }, () => upload({ content }, house.staff)));
+  await Promise.all(Array.from({ length: 6 }, () => upload({ content }, testApp.staff)));
 
-  const { profile_image } = await client.call(profiles.get, {}, house.staff);
+  const { profile_image } = await client.call(profiles.get, {}, testApp.staff);
   expect((await read(profile_image ?? "")).statusCode).toBe(200);
   expect((await stored()).length - before.length).toBe(1);
 });

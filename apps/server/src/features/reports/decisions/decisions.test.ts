@@ -1,11 +1,11 @@
 import { reports } from "@delight/contract/reports";
 import { expect } from "vitest";
-import { aBookingRequest, aCustomer, aDelivery, anActivity } from "../../../test-house/factories.ts";
+import { aBookingRequest, aCustomer, aDelivery, anActivity } from "../../../testing/factories.ts";
 import { recount } from "../index.ts";
-import { client, house, test } from "../../../test-house/fixtures.ts";
+import { client, testApp, test } from "../../../testing/fixtures.ts";
 
 test("with nothing to decide there is nothing to show", async () => {
-  expect(await client.call(reports.decisions, {}, house.viewer)).toEqual({ items: [] });
+  expect(await client.call(reports.decisions, {}, testApp.viewer)).toEqual({ items: [] });
 });
 
 test.each([
@@ -16,14 +16,14 @@ test.each([
 ] as const)(
   "conversions that a change for %s left half counted are one thing to decide while their run is %s: %s",
   async (cause, status, isOne) => {
-    await house.rows("delete from attribution_runs");
-    await house.rows(
+    await testApp.rows("delete from attribution_runs");
+    await testApp.rows(
       "insert into attribution_runs (organization_id, status, cause, finished_at) values ($1, $2, $3, '2026-03-01T10:00:00Z')",
-      [house.mine, status, cause],
+      [testApp.ownOrgId, status, cause],
     );
 
-    const { items } = await client.call(reports.decisions, {}, house.viewer);
-    await house.rows("delete from attribution_runs");
+    const { items } = await client.call(reports.decisions, {}, testApp.viewer);
+    await testApp.rows("delete from attribution_runs");
 
     const half = { kind: "half_counted", cause, ended_at: "2026-03-01T10:00:00.000Z" };
     expect(items).toEqual(isOne ? [half] : []);
@@ -32,7 +32,7 @@ test.each([
 
 test("what waits for a person is told with what it is about, and nothing that goes on by itself or that a person chose", async () => {
   const launched_at = new Date().toISOString();
-  const ids = await house.mineTx(async (tx) => {
+  const ids = await testApp.inOwnOrg(async (tx) => {
     const machine = await anActivity(tx, {
       name: "Stands still",
       status: "paused",
@@ -59,7 +59,8 @@ test("what waits for a person is told with what it is about, and nothing that go
     await recount(tx);
     return { machine: machine.id, failed: failed.id, undecided: undecided.id };
   });
-  const insert = async (statement: string) => (await house.rows<{ id: string }>(statement, [house.mine]))[0]?.id;
+  const insert = async (statement: string) =>
+    (await testApp.rows<{ id: string }>(statement, [testApp.ownOrgId]))[0]?.id;
   const domain_id = await insert(
     "insert into sender_domains (organization_id, domain, token, return_path_host, state) values ($1, 'lost.test', 't', 'b.lost.test', 'lost') returning id",
   );
@@ -67,7 +68,7 @@ test("what waits for a person is told with what it is about, and nothing that go
     "insert into webhook_endpoints (organization_id, url, events, secret, pause, paused_at) values ($1, 'https://away.test/', '{}', '', 'failing', now()) returning id",
   );
 
-  const { items } = await client.call(reports.decisions, {}, house.viewer);
+  const { items } = await client.call(reports.decisions, {}, testApp.viewer);
 
   expect(items).toEqual([
     { kind: "paused", activity_id: ids.machine, activity_name: "Stands still", code: "complaints" },

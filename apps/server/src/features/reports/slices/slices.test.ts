@@ -5,21 +5,21 @@ import type { OutputOf, WireInputOf } from "@delight/contract/endpoint";
 import { organizations } from "@delight/contract/organizations";
 import { reports } from "@delight/contract/reports";
 import { expect } from "vitest";
-import { client, house, testWith } from "../../../test-house/fixtures.ts";
-import { manyMails, urls } from "../../deliveries/test-house/many-mails.ts";
+import { client, testApp, testWith } from "../../../testing/fixtures.ts";
+import { manyMails, urls } from "../../deliveries/testing/many-mails.ts";
 import { recount } from "../index.ts";
 
 let made: Awaited<ReturnType<typeof manyMails>>;
 const test = testWith({ now: "2026-03-10T09:00:00Z" });
 test.beforeAll(async () => {
-  made = await house.mineTx(manyMails);
-  await house.mineTx(recount);
+  made = await testApp.inOwnOrg(manyMails);
+  await testApp.inOwnOrg(recount);
 });
 
 type Input = WireInputOf<typeof reports.doughnut>;
 type Doughnut = OutputOf<typeof reports.doughnut>;
 
-const show = (input: Input) => client.call(reports.doughnut, input, house.viewer);
+const show = (input: Input) => client.call(reports.doughnut, input, testApp.viewer);
 const choices = DoughnutBy.options.flatMap((by) => doughnutUnits[by].map((unit) => ({ by, unit })));
 
 /** How many rows the list has that a slice leads to; undefined where none does. */
@@ -27,7 +27,7 @@ async function countRows(shown: Doughnut, narrowing: Readonly<Record<string, str
   const rows = rowsOfSlice(shown, narrowing, key);
   if (!rows) return undefined;
   const endpoint = rows.list === "deliveries" ? deliveries.list : conversions.list;
-  return (await client.call(endpoint, rows.query, house.viewer)).total;
+  return (await client.call(endpoint, rows.query, testApp.viewer)).total;
 }
 
 async function expectRowsOf(shown: Doughnut, narrowing: Readonly<Record<string, string>> = {}) {
@@ -44,8 +44,8 @@ async function expectRowsOf(shown: Doughnut, narrowing: Readonly<Record<string, 
 test.each(["Pacific/Auckland", "America/St_Johns"])(
   "2.16 every slice counts as many as the rows that it leads to, whatever is divided by whatever: %s",
   async (time_zone) => {
-    await client.call(organizations.updateSettings, { time_zone }, house.owner);
-    await house.mineTx(recount);
+    await client.call(organizations.updateSettings, { time_zone }, testApp.owner);
+    await testApp.inOwnOrg(recount);
     for (const choice of choices) {
       const ofDay = await show({ ...choice, from: "2026-03-01", to: "2026-03-01" });
       const ofActivity = await show({ ...choice, activity: made.activities.spring });
@@ -121,14 +121,14 @@ test("an email counts once for each address that was followed in it, and all ema
 
 test("what cannot be counted by something is counted as usual, and a period that ends before it begins is refused", async () => {
   expect(await show({ by: "outcome", unit: "value" })).toMatchObject({ unit: "deliveries" });
-  const refusal = await client.refused(reports.doughnut, { from: "2026-03-02", to: "2026-03-01" }, house.viewer);
+  const refusal = await client.refused(reports.doughnut, { from: "2026-03-02", to: "2026-03-01" }, testApp.viewer);
 
   expect(refusal).toMatchObject({ status: 400, body: { errors: { from: [expect.any(String)] } } });
 });
 
-test("A05: the neighbour's doughnut has no slice of ours", async () => {
+test("A05: the other tenant's doughnut has no slice of ours", async () => {
   for (const choice of choices) {
-    const theirs = await client.call(reports.doughnut, { ...choice, days: 731 }, house.stranger);
+    const theirs = await client.call(reports.doughnut, { ...choice, days: 731 }, testApp.otherOrgOwner);
     expect(theirs).toMatchObject({ total: 0, slices: [] });
   }
 });

@@ -2,7 +2,7 @@ import type { AutomationTrigger } from "@delight/contract/automation-steps";
 import type { SegmentRule } from "@delight/contract/segment-rule";
 import { sql } from "kysely";
 import type { OrgTx } from "../../../platform/db/database.ts";
-import { type Asking, reached } from "../../segments/index.ts";
+import { type RuleContext, reached } from "../../segments/index.ts";
 import type { CatalogService, Idea } from "./ideas.ts";
 
 type QuotesIdea = Pick<Idea, "rule" | "kind" | "days">;
@@ -68,7 +68,7 @@ interface StandingRow {
 }
 
 /** What writes or is going to, and campaigns of the last half year, newest first. A paused one goes on one day. */
-export function listStanding({ db, organizationId }: OrgTx): Promise<StandingRow[]> {
+export function listActiveWriters({ db, organizationId }: OrgTx): Promise<StandingRow[]> {
   return db
     .selectFrom("activities as a")
     .leftJoin("segments as s", (join) =>
@@ -106,7 +106,7 @@ export function listStanding({ db, organizationId }: OrgTx): Promise<StandingRow
 }
 
 /** Of those whom a mail about it would reach: what their open quotes, older than so many days, are worth. */
-export async function sumOpenQuotes(asking: Asking, { rule, kind, days }: QuotesIdea): Promise<number> {
+export async function sumOpenQuotes(asking: RuleContext, { rule, kind, days }: QuotesIdea): Promise<number> {
   const { tx, today } = asking;
   const { rows } = await sql<{ cents: number }>`
     select coalesce(sum(q.value_cents), 0)::float8 as cents

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { SegmentCondition, SegmentRule } from "@delight/contract/segment-rule";
 import { covers, type Writer } from "./coverage.ts";
-import { type CatalogService, ideasOf, type Standing } from "./ideas.ts";
+import { type CatalogService, ideasOf, type ActiveWriter } from "./ideas.ts";
 import { lapsedAfter } from "./intervals.ts";
 import { seasonAhead, seasonalEmail } from "./season.ts";
 
@@ -35,7 +35,7 @@ const due = (service_id: string | null): SegmentCondition => ({
   include_overdue: true,
 });
 
-function aWriter(given: Partial<Standing> = {}): Standing {
+function aWriter(given: Partial<ActiveWriter> = {}): ActiveWriter {
   return {
     id: "01890000-0000-7000-8000-0000000000c1",
     goal: "blank",
@@ -47,7 +47,7 @@ function aWriter(given: Partial<Standing> = {}): Standing {
   };
 }
 
-const keys = (standing: readonly Standing[], ...catalog: CatalogService[]) =>
+const keys = (standing: readonly ActiveWriter[], ...catalog: CatalogService[]) =>
   ideasOf({ today: "2026-03-10", catalog, standing }).map(({ key }) => key);
 
 test.each<[Partial<Writer>, boolean]>([

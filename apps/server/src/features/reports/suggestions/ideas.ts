@@ -21,7 +21,7 @@ export interface CatalogService {
 }
 
 /** Writes now, or will. */
-export interface Standing extends Writer {
+export interface ActiveWriter extends Writer {
   readonly id: string;
   /** A campaign that has begun: whom it wrote to is known, and nobody of them needs another mail at once. */
   readonly wasLaunched: boolean;
@@ -31,7 +31,7 @@ export interface Standing extends Writer {
 export interface Facts {
   readonly today: string;
   readonly catalog: readonly CatalogService[];
-  readonly standing: readonly Standing[];
+  readonly standing: readonly ActiveWriter[];
 }
 
 /** Something to write about, with the question whom it concerns. */

@@ -5,7 +5,7 @@ import { Temporal } from "temporal-polyfill";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import { AppError, notFound } from "../../../platform/errors.ts";
 import { refuseWithout } from "../../../platform/http/guard.ts";
-import type { InsideCall } from "../../../platform/http/serve.ts";
+import type { OrgCall } from "../../../platform/http/serve.ts";
 import { createActivity } from "../../activities/index.ts";
 import { createEmail } from "../../emails/index.ts";
 import { createSegment } from "../../segments/index.ts";
@@ -20,7 +20,7 @@ interface ByKey {
 }
 
 /** A draft with all that it needs; the same one again until it is launched or deleted. */
-export async function makeActivity(tx: OrgTx, { key }: ByKey, call: InsideCall): Promise<{ activity_id: string }> {
+export async function makeActivity(tx: OrgTx, { key }: ByKey, call: OrgCall): Promise<{ activity_id: string }> {
   refuseWithout(call, "segments.change");
   refuseWithout(call, "emails.change");
   await refuseUnknown(tx, key);
@@ -42,7 +42,7 @@ export async function makeActivity(tx: OrgTx, { key }: ByKey, call: InsideCall):
   return { activity_id: activity.id };
 }
 
-async function segmentOf(tx: OrgTx, { rule }: Idea, { name, call }: { name: string; call: InsideCall }) {
+async function segmentOf(tx: OrgTx, { rule }: Idea, { name, call }: { name: string; call: OrgCall }) {
   return (await findSegmentOf(tx, rule)) ?? (await createSegment(tx, { name, rule }, call)).id;
 }
 
@@ -62,7 +62,7 @@ async function makeEmail(
   return (await createEmail(tx, { name, is_template: false, tags: [], variants })).id;
 }
 
-export async function snooze(tx: OrgTx, { key }: ByKey, { platform }: InsideCall): Promise<{ until: string }> {
+export async function snooze(tx: OrgTx, { key }: ByKey, { platform }: OrgCall): Promise<{ until: string }> {
   await refuseUnknown(tx, key);
   const { today } = await getPlace(tx, platform.clock.now().toISOString());
   const until = Temporal.PlainDate.from(today).add({ days: snoozeDays }).toString();

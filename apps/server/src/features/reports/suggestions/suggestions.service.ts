@@ -2,8 +2,8 @@ import { type Suggestion, SuggestionKind } from "@delight/contract/suggestions";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import { withinTime } from "../../../platform/db/time-limit.ts";
 import type { Call } from "../../../platform/http/call.ts";
-import { type Asking, askingAt, askSome, estimate, measureReach } from "../../segments/index.ts";
-import { averageJob, getPlace, listCatalog, listStanding, sumOpenQuotes } from "./facts.queries.ts";
+import { type RuleContext, ruleContextAt, askSome, estimate, measureReach } from "../../segments/index.ts";
+import { averageJob, getPlace, listCatalog, listActiveWriters, sumOpenQuotes } from "./facts.queries.ts";
 import { type Facts, type Idea, ideasOf } from "./ideas.ts";
 import { listStates } from "./states.queries.ts";
 
@@ -17,7 +17,7 @@ export async function listSuggestions(tx: OrgTx, _input: object, { platform }: P
   const facts = await gatherFacts(tx, today);
   const states = new Map((await listStates(tx)).map((state) => [state.key, state]));
   const isAsleep = ({ key }: Idea) => (states.get(key)?.snoozed_until ?? today) > today;
-  const asking = await askingAt(tx, now);
+  const asking = await ruleContextAt(tx, now);
   const items: Suggestion[] = [];
   for (const idea of ideasOf(facts).filter((one) => !isAsleep(one))) {
     const reach = await measure(asking, idea, now);
@@ -37,7 +37,7 @@ export async function listSuggestions(tx: OrgTx, _input: object, { platform }: P
 }
 
 export async function gatherFacts(tx: OrgTx, today: string): Promise<Facts> {
-  const standing = (await listStanding(tx)).map(({ status, launched_at, is_campaign, ...writer }) => ({
+  const standing = (await listActiveWriters(tx)).map(({ status, launched_at, is_campaign, ...writer }) => ({
     ...writer,
     wasLaunched: is_campaign && launched_at !== null,
     isOver: status === "finished" || status === "stopped",
@@ -45,7 +45,7 @@ export async function gatherFacts(tx: OrgTx, today: string): Promise<Facts> {
   return { today, catalog: await listCatalog(tx, today), standing };
 }
 
-async function measure(asking: Asking, { rule, kind }: Idea, now: Date) {
+async function measure(asking: RuleContext, { rule, kind }: Idea, now: Date) {
   const counted = await withinTime(asking.tx, exactly, () => measureReach(asking.tx, rule, { now, goal: kind }));
   const { reachable, total } = counted ?? (await estimate(asking, rule, { goal: kind }));
   return { customers: reachable, total, is_estimate: counted === undefined };
@@ -55,7 +55,7 @@ type Measured = Awaited<ReturnType<typeof measure>>;
 type Worth = Pick<Suggestion, "worth_cents" | "is_estimate">;
 
 async function worthOf(
-  asking: Asking,
+  asking: RuleContext,
   idea: Idea,
   { catalog, today, customers, is_estimate }: Facts & Measured,
 ): Promise<Worth> {
@@ -69,8 +69,8 @@ async function worthOf(
 }
 
 /** Where whom it concerns takes too long to count, their quotes take longer. */
-async function worthOfQuotes(asking: Asking, idea: Idea, isTooMany: boolean): Promise<Worth> {
-  const sum = (some: Asking) => sumOpenQuotes(some, idea);
+async function worthOfQuotes(asking: RuleContext, idea: Idea, isTooMany: boolean): Promise<Worth> {
+  const sum = (some: RuleContext) => sumOpenQuotes(some, idea);
   const exact = isTooMany ? undefined : await withinTime(asking.tx, exactly, () => sum(asking));
   if (exact !== undefined) return { worth_cents: exact, is_estimate: false };
   const { found, times } = await askSome(asking, sum);

@@ -14,18 +14,18 @@ import {
   aSegment,
   aService,
   aSuppression,
-} from "../../../test-house/factories.ts";
+} from "../../../testing/factories.ts";
 import type { OrgTx } from "../../../platform/db/database.ts";
-import { askingAt } from "../../segments/index.ts";
+import { ruleContextAt } from "../../segments/index.ts";
 import { sumOpenQuotes } from "./facts.queries.ts";
 import { ideasOf } from "./ideas.ts";
 import { gatherFacts } from "./suggestions.service.ts";
-import { client, house, testWith } from "../../../test-house/fixtures.ts";
+import { client, testApp, testWith } from "../../../testing/fixtures.ts";
 
 let boiler: string;
 const test = testWith({ now: "2026-03-10T09:00:00Z" });
 test.beforeAll(async () => {
-  boiler = await house.mineTx(async (tx) => {
+  boiler = await testApp.inOwnOrg(async (tx) => {
     const service = await aService(tx, { name: "Boiler service", price_cents: 12_000 });
     for (const consent of ["subscribed", "subscribed", "subscribed", "none"] as const) {
       const customer = await aCustomer(tx, { consent });
@@ -44,11 +44,11 @@ test.beforeAll(async () => {
   });
 });
 test.beforeEach(async () => {
-  await house.rows("delete from suggestion_states");
-  await house.rows("update activities set status = 'stopped', launched_at = null, starts_at = null");
+  await testApp.rows("delete from suggestion_states");
+  await testApp.rows("update activities set status = 'stopped', launched_at = null, starts_at = null");
 });
 
-const list = () => client.call(suggestions.list, {}, house.viewer);
+const list = () => client.call(suggestions.list, {}, testApp.viewer);
 const kinds = async () => (await list()).items.map(({ kind }) => kind).toSorted();
 const ofBoiler = () => `service_due.${boiler}`;
 const dueRule = () => ({
@@ -78,12 +78,12 @@ test("only who can be mailed is counted, with what they are worth by the catalog
 });
 
 test("what an activity covers that runs or is scheduled is not suggested", async () => {
-  const draft = await house.mineTx(async (tx) => {
+  const draft = await testApp.inOwnOrg(async (tx) => {
     const segment = await aSegment(tx, { rule: dueRule() });
     return anActivity(tx, { goal: "service_due", segment_id: segment.id });
   });
   const withDraft = await kinds();
-  await house.rows("update activities set status = 'scheduled', starts_at = now() + interval '1 day' where id = $1", [
+  await testApp.rows("update activities set status = 'scheduled', starts_at = now() + interval '1 day' where id = $1", [
     draft.id,
   ]);
 
@@ -92,7 +92,7 @@ test("what an activity covers that runs or is scheduled is not suggested", async
 });
 
 test("whom a campaign wrote to a short time ago is not counted again", async () => {
-  await house.mineTx(async (tx) => {
+  await testApp.inOwnOrg(async (tx) => {
     const segment = await aSegment(tx, { rule: dueRule() });
     const launched_at = new Date().toISOString();
     const campaign = await anActivity(tx, {
@@ -118,7 +118,7 @@ test("whom a campaign wrote to a short time ago is not counted again", async () 
 });
 
 test("the worth of open quotes is that of whom a mail would reach, not of those who had one of late or cannot be mailed", async () => {
-  const made = await house.mineTx(async (tx) => {
+  const made = await testApp.inOwnOrg(async (tx) => {
     const launched_at = new Date().toISOString();
     const campaign = await anActivity(tx, { goal: "quote_follow_up", status: "finished", launched_at });
     const quote = { value_cents: 500_000, issued_on: "2026-02-20" };
@@ -143,8 +143,8 @@ test("the worth of open quotes is that of whom a mail would reach, not of those 
   });
 
   const found = (await list()).items.find(({ kind }) => kind === "quote_follow_up");
-  const inSlices = await house.mineTx(sumInSlices);
-  await house.rows("delete from quotes where customer_id = any($1)", [made]);
+  const inSlices = await testApp.inOwnOrg(sumInSlices);
+  await testApp.rows("delete from quotes where customer_id = any($1)", [made]);
 
   expect(found).toMatchObject({ customers: 2, worth_cents: 93_000, is_estimate: false });
   // Who share an address may be in two slices.
@@ -153,7 +153,7 @@ test("the worth of open quotes is that of whom a mail would reach, not of those 
 
 /** What an estimate asks of some slices, asked of all of them. */
 async function sumInSlices(tx: OrgTx): Promise<number> {
-  const asking = await askingAt(tx, new Date("2026-03-10T09:00:00Z"));
+  const asking = await ruleContextAt(tx, new Date("2026-03-10T09:00:00Z"));
   const idea = ideasOf(await gatherFacts(tx, asking.today)).find(({ kind }) => kind === "quote_follow_up");
   let sum = 0;
   for (const [from, to] of [
@@ -168,13 +168,13 @@ async function sumInSlices(tx: OrgTx): Promise<number> {
 
 test("one click makes a draft that can be launched as it is; the second leads to the same one", async () => {
   const [first, second] = await Promise.all([
-    client.call(suggestions.makeActivity, { key: ofBoiler() }, house.marketer),
-    client.call(suggestions.makeActivity, { key: ofBoiler() }, house.owner),
+    client.call(suggestions.makeActivity, { key: ofBoiler() }, testApp.marketer),
+    client.call(suggestions.makeActivity, { key: ofBoiler() }, testApp.owner),
   ]);
-  const draft = await client.call(activities.get, { id: first.activity_id }, house.viewer);
-  const email = await client.call(emails.get, { id: draft.email_id ?? "" }, house.viewer);
-  const segment = await client.call(segments.get, { id: draft.segment_id ?? "" }, house.viewer);
-  const { reach, findings } = await client.call(activities.check, { id: draft.id }, house.viewer);
+  const draft = await client.call(activities.get, { id: first.activity_id }, testApp.viewer);
+  const email = await client.call(emails.get, { id: draft.email_id ?? "" }, testApp.viewer);
+  const segment = await client.call(segments.get, { id: draft.segment_id ?? "" }, testApp.viewer);
+  const { reach, findings } = await client.call(activities.check, { id: draft.id }, testApp.viewer);
   const shown = (await list()).items.find(({ key }) => key === ofBoiler());
 
   expect(second).toEqual(first);
@@ -189,13 +189,13 @@ test("one click makes a draft that can be launched as it is; the second leads to
 test.each(["quote_follow_up", "win_back"])(
   "the draft of %s has nothing to mend, and a deleted one is made anew",
   async (key) => {
-    const made = await client.call(suggestions.makeActivity, { key }, house.marketer);
-    const { findings } = await client.call(activities.check, { id: made.activity_id }, house.viewer);
-    await client.call(activities.remove, { id: made.activity_id }, house.marketer);
-    const again = await client.call(suggestions.makeActivity, { key }, house.marketer);
+    const made = await client.call(suggestions.makeActivity, { key }, testApp.marketer);
+    const { findings } = await client.call(activities.check, { id: made.activity_id }, testApp.viewer);
+    await client.call(activities.remove, { id: made.activity_id }, testApp.marketer);
+    const again = await client.call(suggestions.makeActivity, { key }, testApp.marketer);
     const [before, after] = await Promise.all(
       [made, again].map(({ activity_id }) =>
-        house.rows("select segment_id from activities where id = $1", [activity_id]),
+        testApp.rows("select segment_id from activities where id = $1", [activity_id]),
       ),
     );
 
@@ -205,29 +205,29 @@ test.each(["quote_follow_up", "win_back"])(
     const { total } = await client.call(
       segments.list,
       { search: key === "win_back" ? "No job" : "Open quotes" },
-      house.viewer,
+      testApp.viewer,
     );
     expect(total).toBe(1);
   },
 );
 
 test("names are in the organization's language", async () => {
-  await house.rows("update organizations set language = 'fr' where id = $1", [house.mine]);
-  const { activity_id } = await client.call(suggestions.makeActivity, { key: ofBoiler() }, house.marketer);
-  await house.rows("update organizations set language = 'en' where id = $1", [house.mine]);
+  await testApp.rows("update organizations set language = 'fr' where id = $1", [testApp.ownOrgId]);
+  const { activity_id } = await client.call(suggestions.makeActivity, { key: ofBoiler() }, testApp.marketer);
+  await testApp.rows("update organizations set language = 'en' where id = $1", [testApp.ownOrgId]);
 
-  expect((await client.call(activities.get, { id: activity_id }, house.viewer)).name).toBe(
+  expect((await client.call(activities.get, { id: activity_id }, testApp.viewer)).name).toBe(
     "Boiler service : c’est le moment",
   );
 });
 
 test("a suggestion that is put off is gone for thirty days for everybody, and can be had back", async () => {
-  const { until } = await client.call(suggestions.snooze, { key: ofBoiler() }, house.marketer);
+  const { until } = await client.call(suggestions.snooze, { key: ofBoiler() }, testApp.marketer);
   const without = await list();
-  await client.call(suggestions.wake, { key: ofBoiler() }, house.owner);
+  await client.call(suggestions.wake, { key: ofBoiler() }, testApp.owner);
   const back = await kinds();
-  await client.call(suggestions.snooze, { key: ofBoiler() }, house.marketer);
-  await house.rows("update suggestion_states set snoozed_until = snoozed_until - 30");
+  await client.call(suggestions.snooze, { key: ofBoiler() }, testApp.marketer);
+  await testApp.rows("update suggestion_states set snoozed_until = snoozed_until - 30");
   const later = await kinds();
 
   expect(until).toBe("2026-04-09");

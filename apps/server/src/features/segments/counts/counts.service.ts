@@ -3,7 +3,7 @@ import type { OrgTx } from "../../../platform/db/database.ts";
 import { withinTime } from "../../../platform/db/time-limit.ts";
 import { enqueue } from "../../../platform/jobs/queue.ts";
 import { countMembers } from "../reach/reach.queries.ts";
-import { askingAt } from "../rule/asking.queries.ts";
+import { ruleContextAt } from "../rule/rule-context.queries.ts";
 import { countSegment } from "./counts.jobs.ts";
 import { type Counted, storeCounts } from "./counts.queries.ts";
 
@@ -56,7 +56,7 @@ export async function refreshCounts(
 }
 
 async function countInTime(tx: OrgTx, stale: readonly Countable[], now: Date): Promise<Counted[]> {
-  const asking = await askingAt(tx, now);
+  const asking = await ruleContextAt(tx, now);
   const counted: Counted[] = [];
   const end = performance.now() + patience;
   for (const segment of stale) {

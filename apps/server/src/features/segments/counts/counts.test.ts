@@ -1,38 +1,38 @@
 import { everyone } from "@delight/contract/segment-rule";
 import { segments } from "@delight/contract/segments";
 import { expect } from "vitest";
-import { aCustomer, aSegment } from "../../../test-house/factories.ts";
+import { aCustomer, aSegment } from "../../../testing/factories.ts";
 import { segmentsWorker } from "./counts.worker.ts";
 import { countSegment } from "./counts.jobs.ts";
-import { client, house, testWith } from "../../../test-house/fixtures.ts";
+import { client, testApp, testWith } from "../../../testing/fixtures.ts";
 
 const begin = "2026-03-01T12:00:00.000Z";
 let id: string;
 const test = testWith({ now: begin });
 test.beforeEach(async () => {
-  house.clock.set(begin);
-  await house.rows("delete from customers");
-  await house.rows("delete from segments");
-  await house.rows("delete from pgboss.job where name = $1", [countSegment.name]);
-  ({ id } = await house.mineTx(async (tx) => {
+  testApp.clock.set(begin);
+  await testApp.rows("delete from customers");
+  await testApp.rows("delete from segments");
+  await testApp.rows("delete from pgboss.job where name = $1", [countSegment.name]);
+  ({ id } = await testApp.inOwnOrg(async (tx) => {
     await aCustomer(tx);
     return aSegment(tx, { rule: everyone });
   }));
 });
 
 const look = async () => {
-  const { customers, counted_at } = await client.call(segments.get, { id }, house.owner);
+  const { customers, counted_at } = await client.call(segments.get, { id }, testApp.owner);
   return { customers, counted_at };
 };
 
 test("a count is kept for ten minutes and says when it was made; looking at it changes nothing else", async () => {
   const first = await look();
-  await house.mineTx((tx) => aCustomer(tx));
-  house.clock.advance(599);
+  await testApp.inOwnOrg((tx) => aCustomer(tx));
+  testApp.clock.advance(599);
   const kept = await look();
-  house.clock.advance(1);
+  testApp.clock.advance(1);
   const anew = await look();
-  const [row] = await house.rows<{ same: boolean }>("select created_at = updated_at as same from segments");
+  const [row] = await testApp.rows<{ same: boolean }>("select created_at = updated_at as same from segments");
 
   expect(first).toEqual({ customers: 1, counted_at: begin });
   expect(kept).toEqual(first);
@@ -41,10 +41,10 @@ test("a count is kept for ten minutes and says when it was made; looking at it c
 });
 
 test("a list that comes while somebody changes a segment waits for nobody", async () => {
-  await house.mineTx(async (tx) => {
+  await testApp.inOwnOrg(async (tx) => {
     await tx.db.updateTable("segments").set({ name: "Being changed" }).where("id", "=", id).execute();
 
-    const { items } = await client.call(segments.list, {}, house.owner);
+    const { items } = await client.call(segments.list, {}, testApp.owner);
 
     expect(items).toMatchObject([{ customers: 1 }]);
   });
@@ -52,14 +52,14 @@ test("a list that comes while somebody changes a segment waits for nobody", asyn
 
 test("what takes too long is counted by a job, and once, however many asked", async () => {
   const [hand] = segmentsWorker;
-  const context = { platform: house.platform, signal: new AbortController().signal, isLastTry: false };
-  const data = { organization_id: house.mine, segment_id: id };
+  const context = { platform: testApp.platform, signal: new AbortController().signal, isLastAttempt: false };
+  const data = { organization_id: testApp.ownOrgId, segment_id: id };
   await hand?.run(context, data);
-  await house.mineTx((tx) => aCustomer(tx));
-  house.clock.advance(60);
+  await testApp.inOwnOrg((tx) => aCustomer(tx));
+  testApp.clock.advance(60);
   await hand?.run(context, data);
 
-  expect(await house.rows("select customers::int, counted_at from segments")).toEqual([
+  expect(await testApp.rows("select customers::int, counted_at from segments")).toEqual([
     { customers: 1, counted_at: begin },
   ]);
 });

@@ -3,13 +3,13 @@ import type { SkipReason } from "@delight/contract/deliveries";
 import { everyone, type SegmentRule } from "@delight/contract/segment-rule";
 import { type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import type { DB } from "../../../platform/db/tables.ts";
-import type { Asking } from "../rule/asking.queries.ts";
+import type { RuleContext } from "../rule/rule-context.queries.ts";
 import { always } from "../rule/clause.queries.ts";
 import { ruleHolds } from "../rule/rule.queries.ts";
-import { isHeldOut, type LeavingOut, nobodyLeftOut } from "./leaving-out.queries.ts";
+import { isHeldOut, type SkipRules, nobodyLeftOut } from "./skip-rules.queries.ts";
 
 /** The ids of the customers for whom a rule holds, mailable or not. */
-export function members(asking: Asking, rule: SegmentRule): SelectQueryBuilder<DB, "customers", { id: string }> {
+export function members(asking: RuleContext, rule: SegmentRule): SelectQueryBuilder<DB, "customers", { id: string }> {
   const { tx, slice } = asking;
   return tx.db
     .selectFrom("customers")
@@ -36,7 +36,7 @@ const suppressed = sql`case when suppressions.reason is not null
 end`;
 
 /** Every customer of a rule with what keeps them from being mailed, and what shows it. */
-export function considered(asking: Asking, rule: SegmentRule, { why }: LeavingOut = nobodyLeftOut) {
+export function considered(asking: RuleContext, rule: SegmentRule, { why }: SkipRules = nobodyLeftOut) {
   return members(asking, rule)
     .leftJoin("suppressions", (join) =>
       join
@@ -60,7 +60,7 @@ const isWanted = (goal: ActivityGoal) => sql`not exists (
 
 interface Chosen {
   readonly goal: ActivityGoal;
-  readonly leavingOut: LeavingOut;
+  readonly leavingOut: SkipRules;
 }
 
 const everybody: Chosen = { goal: "blank", leavingOut: nobodyLeftOut };
@@ -69,7 +69,7 @@ const everybody: Chosen = { goal: "blank", leavingOut: nobodyLeftOut };
  * Every customer of a rule with the reason why they are not mailed, null for those who are, and what shows it. Reach and launch
  * stand on the same rows. Of customers who share an address only the first by id is mailed.
  */
-export function audience(asking: Asking, rule: SegmentRule, { goal, leavingOut }: Chosen = everybody) {
+export function audience(asking: RuleContext, rule: SegmentRule, { goal, leavingOut }: Chosen = everybody) {
   const mayBeHeldOut = leavingOut.heldOutPercent === 0 ? sql`false` : isWanted(goal);
   return asking.tx.db
     .selectFrom(
@@ -94,7 +94,7 @@ export function audience(asking: Asking, rule: SegmentRule, { goal, leavingOut }
 }
 
 /** Some customers, each by themselves, with the reason why they are not mailed. */
-export function audienceOf(asking: Asking, ids: readonly string[]) {
+export function audienceOf(asking: RuleContext, ids: readonly string[]) {
   return considered(asking, everyone)
     .where("customers.id", "=", sql<string>`any(${ids}::uuid[])`)
     .select(["customers.id as customer_id", "customers.email as email_address", "customers.language"])

@@ -1,22 +1,22 @@
 import { everyone } from "@delight/contract/segment-rule";
 import { expect } from "vitest";
-import { aCustomer, aDue, aService, aSuppression } from "../../../test-house/factories.ts";
-import { house, test } from "../../../test-house/fixtures.ts";
-import { ruleOf, tagged } from "../../../test-house/rules.ts";
-import { askingAt, audience, measureReach, members } from "../index.ts";
+import { aCustomer, aDue, aService, aSuppression } from "../../../testing/factories.ts";
+import { testApp, test } from "../../../testing/fixtures.ts";
+import { ruleOf, tagged } from "../../../testing/rules.ts";
+import { ruleContextAt, audience, measureReach, members } from "../index.ts";
 import { findReach } from "./reach.queries.ts";
 
 // Who is mailed and who is not: the one question that reach and launch share.
 
 test.beforeEach(async () => {
-  await house.rows("delete from customers");
-  await house.rows("delete from suppressions");
+  await testApp.rows("delete from customers");
+  await testApp.rows("delete from suppressions");
 });
 
 const now = new Date("2026-03-01T12:00:00Z");
 
 test("each customer has the first reason that keeps them from being mailed", async () => {
-  const reasons = await house.mineTx(async (tx) => {
+  const reasons = await testApp.inOwnOrg(async (tx) => {
     const people = {
       mailable: await aCustomer(tx),
       "no address": await aCustomer(tx, { email: null, consent: "unsubscribed" }),
@@ -28,7 +28,7 @@ test("each customer has the first reason that keeps them from being mailed", asy
     };
     await aSuppression(tx, "left@example.com");
     await aSuppression(tx, "bounced@example.com", { reason: "bounced" });
-    const rows = await audience(await askingAt(tx, now), everyone).execute();
+    const rows = await audience(await ruleContextAt(tx, now), everyone).execute();
     return Object.fromEntries(
       Object.entries(people).map(([who, { id }]) => [who, rows.find((row) => row.customer_id === id)?.skip_reason]),
     );
@@ -46,12 +46,12 @@ test("each customer has the first reason that keeps them from being mailed", asy
 });
 
 test("a shared address is mailed once, to the first of those who may be mailed", async () => {
-  const { rows, second } = await house.mineTx(async (tx) => {
+  const { rows, second } = await testApp.inOwnOrg(async (tx) => {
     await aCustomer(tx, { email: "family@example.com", consent: "none" });
     const first = await aCustomer(tx, { email: "Family@example.com" });
     await aCustomer(tx, { email: "FAMILY@example.com" });
     return {
-      rows: await audience(await askingAt(tx, now), everyone)
+      rows: await audience(await ruleContextAt(tx, now), everyone)
         .orderBy("customer_id")
         .execute(),
       second: first,
@@ -63,27 +63,27 @@ test("a shared address is mailed once, to the first of those who may be mailed",
 });
 
 test("somebody outside the segment does not take the place of the one who shares their address", async () => {
-  const rows = await house.mineTx(async (tx) => {
+  const rows = await testApp.inOwnOrg(async (tx) => {
     await aCustomer(tx, { email: "shop@example.com" });
     await aCustomer(tx, { email: "shop@example.com", tags: ["shop"] });
-    return audience(await askingAt(tx, now), tagged("shop")).execute();
+    return audience(await ruleContextAt(tx, now), tagged("shop")).execute();
   });
 
   expect(rows.map((row) => row.skip_reason)).toEqual([null]);
 });
 
-test("a neighbour's suppression keeps nobody of mine from being mailed", async () => {
-  await house.theirsTx((tx) => aSuppression(tx, "shared@example.com"));
-  const rows = await house.mineTx(async (tx) => {
+test("another tenant's suppression keeps nobody of mine from being mailed", async () => {
+  await testApp.inOtherOrg((tx) => aSuppression(tx, "shared@example.com"));
+  const rows = await testApp.inOwnOrg(async (tx) => {
     await aCustomer(tx, { email: "shared@example.com" });
-    return audience(await askingAt(tx, now), everyone).execute();
+    return audience(await ruleContextAt(tx, now), everyone).execute();
   });
 
   expect(rows.map((row) => row.skip_reason)).toEqual([null]);
 });
 
 test("the parts of the reach add up, and agree with the audience and the members one by one", async () => {
-  const { reach, rows, ids } = await house.mineTx(async (tx) => {
+  const { reach, rows, ids } = await testApp.inOwnOrg(async (tx) => {
     for (const consent of ["subscribed", "none", "unsubscribed"] as const) {
       await aCustomer(tx, { consent });
       await aCustomer(tx, { consent, email: null });
@@ -94,8 +94,8 @@ test("the parts of the reach add up, and agree with the audience and the members
     await aSuppression(tx, "gone@example.com", { reason: "complained" });
     return {
       reach: await measureReach(tx, everyone, { now }),
-      rows: await audience(await askingAt(tx, now), everyone).execute(),
-      ids: await members(await askingAt(tx, now), everyone).execute(),
+      rows: await audience(await ruleContextAt(tx, now), everyone).execute(),
+      ids: await members(await ruleContextAt(tx, now), everyone).execute(),
     };
   });
   const { total, ...parts } = reach;
@@ -120,7 +120,7 @@ test("the parts of the reach add up, and agree with the audience and the members
 });
 
 test("M42 who has paused mails is not counted as reached, nor who declined what the mail is about", async () => {
-  const { all, offer, reminder } = await house.mineTx(async (tx) => {
+  const { all, offer, reminder } = await testApp.inOwnOrg(async (tx) => {
     const { db, organizationId: organization_id } = tx;
     for (const who of ["paused", "back", "no-offers", "no-offers", "nothing-said"])
       await aCustomer(tx, { email: `${who}@x.test` });
@@ -154,19 +154,19 @@ test("M42 who has paused mails is not counted as reached, nor who declined what 
 });
 
 test("the sample shows those first who can be mailed", async () => {
-  const { sample } = await house.mineTx(async (tx) => {
+  const { sample } = await testApp.inOwnOrg(async (tx) => {
     await aCustomer(tx, { email: null, first_name: "Silent" });
     for (let number = 0; number < 5; number += 1) {
       await aCustomer(tx, { first_name: "Open" });
     }
-    return findReach(await askingAt(tx, now), everyone);
+    return findReach(await ruleContextAt(tx, now), everyone);
   });
 
   expect(sample.map((customer) => customer.name.split(" ")[0])).toEqual(Array(5).fill("Open"));
 });
 
 test("today is the organization's day, not the server's", async () => {
-  const totals = await house.mineTx(async (tx) => {
+  const totals = await testApp.inOwnOrg(async (tx) => {
     const service = await aService(tx);
     const customer = await aCustomer(tx);
     await aDue(tx, { customer_id: customer.id, service_id: service.id, due_on: "2026-04-01" });

@@ -2,9 +2,9 @@ import type { ActivityGoal } from "@delight/contract/activities";
 import type { SkipReason } from "@delight/contract/deliveries";
 import type { SegmentRule } from "@delight/contract/segment-rule";
 import { sql } from "kysely";
-import type { Asking } from "../rule/asking.queries.ts";
+import type { RuleContext } from "../rule/rule-context.queries.ts";
 import { considered, members } from "./audience.queries.ts";
-import { isHeldOut, type LeavingOut, nobodyLeftOut } from "./leaving-out.queries.ts";
+import { isHeldOut, type SkipRules, nobodyLeftOut } from "./skip-rules.queries.ts";
 
 type Obstacle = SkipReason | "not_wanted";
 
@@ -15,11 +15,11 @@ const notWanted = (goal: ActivityGoal | undefined) => sql<boolean>`coalesce(
 
 interface Mail {
   readonly goal?: ActivityGoal | undefined;
-  readonly leavingOut?: LeavingOut;
+  readonly leavingOut?: SkipRules;
 }
 
 /** Every customer of a rule with what keeps a mail from them, today's word of readers included. */
-function asked(asking: Asking, rule: SegmentRule, { goal, leavingOut = nobodyLeftOut }: Mail) {
+function asked(asking: RuleContext, rule: SegmentRule, { goal, leavingOut = nobodyLeftOut }: Mail) {
   const each = considered(asking, rule, leavingOut)
     .leftJoin("mail_preferences as p", (join) =>
       join
@@ -38,7 +38,7 @@ function asked(asking: Asking, rule: SegmentRule, { goal, leavingOut = nobodyLef
 }
 
 /** The ids of those of a rule whom a mail reaches, as many as `findReach` counts: of who share an address the first. */
-export function reached(asking: Asking, rule: SegmentRule, goal: ActivityGoal) {
+export function reached(asking: RuleContext, rule: SegmentRule, goal: ActivityGoal) {
   return asking.tx.db
     .selectFrom(asked(asking, rule, { goal }).as("asked"))
     .distinctOn("email_key")
@@ -52,7 +52,11 @@ export function reached(asking: Asking, rule: SegmentRule, goal: ActivityGoal) {
  * How many of a rule can be mailed, why the others cannot, and five of them, those first whom nothing keeps from it. Addresses
  * are counted, not customers put in order: of a million the order would be most of the work.
  */
-export async function findReach(asking: Asking, rule: SegmentRule, { goal, leavingOut = nobodyLeftOut }: Mail = {}) {
+export async function findReach(
+  asking: RuleContext,
+  rule: SegmentRule,
+  { goal, leavingOut = nobodyLeftOut }: Mail = {},
+) {
   const { db, organizationId } = asking.tx;
   const because = (...reasons: Obstacle[]) => sql`count(*) filter (where obstacle in (${sql.join(reasons)}))`;
   const { total, addresses, mailable, sample, held_out, ...rest } = await db
@@ -90,7 +94,7 @@ const firstFive = (organizationId: string) => sql<{ id: string; name: string; em
       )`;
 
 /** The lot is drawn for the first of those who share an address, who would be mailed. */
-function heldOut(leavingOut: LeavingOut) {
+function heldOut(leavingOut: SkipRules) {
   if (leavingOut.heldOutPercent === 0) {
     return sql<number>`0`;
   }
@@ -102,7 +106,7 @@ function heldOut(leavingOut: LeavingOut) {
   )`;
 }
 
-export async function countMembers(asking: Asking, rule: SegmentRule): Promise<number> {
+export async function countMembers(asking: RuleContext, rule: SegmentRule): Promise<number> {
   const { customers } = await members(asking, rule)
     .clearSelect()
     .select(sql<number>`count(*)`.as("customers"))

@@ -8,9 +8,9 @@ import { withinTime } from "../../../platform/db/time-limit.ts";
 import { AppError } from "../../../platform/errors.ts";
 import type { Call } from "../../../platform/http/call.ts";
 import { wholeRule } from "../references/broken.service.ts";
-import { type Asking, askingAt } from "../rule/asking.queries.ts";
+import { type RuleContext, ruleContextAt } from "../rule/rule-context.queries.ts";
 import { refuseInDemoMode } from "../rule/in-demo-mode.ts";
-import type { LeavingOut } from "./leaving-out.queries.ts";
+import type { SkipRules } from "./skip-rules.queries.ts";
 import { findReach } from "./reach.queries.ts";
 
 const slices = 1024;
@@ -29,9 +29,9 @@ type Found = Awaited<ReturnType<typeof findReach>>;
 export async function measureReach(
   tx: OrgTx,
   rule: SegmentRule,
-  { now, ...of }: { readonly now: Date; readonly goal?: ActivityGoal; readonly leavingOut?: LeavingOut },
+  { now, ...of }: { readonly now: Date; readonly goal?: ActivityGoal; readonly leavingOut?: SkipRules },
 ): Promise<ActivityReach> {
-  const { figures } = await findReach(await askingAt(tx, now), rule, of);
+  const { figures } = await findReach(await ruleContextAt(tx, now), rule, of);
   return figures;
 }
 
@@ -42,7 +42,7 @@ export async function sampleReach(
 ) {
   refuseInDemoMode(asked, { demo });
   const rule = await wholeRule(tx, asked);
-  const asking = await askingAt(tx, platform.clock.now());
+  const asking = await ruleContextAt(tx, platform.clock.now());
   if (slice) {
     return answer(await findReach({ ...asking, slice }, rule));
   }
@@ -59,15 +59,15 @@ function answer({
 }
 
 /** The reach of some slices for all; `goal`: what the mail is for, where that is known. */
-export async function estimate(asking: Asking, rule: SegmentRule, of: { readonly goal?: ActivityGoal } = {}) {
+export async function estimate(asking: RuleContext, rule: SegmentRule, of: { readonly goal?: ActivityGoal } = {}) {
   const { found, times } = await askSome(asking, (some) => findReach(some, rule, of));
   return { ...scaled(found.figures, times), is_estimate: true, sample: found.sample };
 }
 
 /** What the first slices answer, and how many times as many all are: who is in them follows from a hash, so they are as good as drawn by lot. */
 export async function askSome<T>(
-  asking: Asking,
-  ask: (some: Asking) => Promise<T>,
+  asking: RuleContext,
+  ask: (some: RuleContext) => Promise<T>,
 ): Promise<{ found: T; times: number }> {
   for (const { to, milliseconds } of estimates) {
     const found = await withinTime(asking.tx, milliseconds, () => ask({ ...asking, slice: { from: 0, to } }));

@@ -12,9 +12,9 @@ import {
   aService,
   aStaticSegment,
   aVariant,
-} from "../../../test-house/factories.ts";
-import { client, house, test } from "../../../test-house/fixtures.ts";
-import { dueSoon, ruleOf } from "../../../test-house/rules.ts";
+} from "../../../testing/factories.ts";
+import { client, testApp, test } from "../../../testing/fixtures.ts";
+import { dueSoon, ruleOf } from "../../../testing/rules.ts";
 import { uuidv7 } from "../../../platform/id.ts";
 
 // Rules that name what is not there.
@@ -45,9 +45,9 @@ const chosen = (field_id: string, choices: string[]): SegmentCondition => ({
 async function aField(kind: string, choices: readonly string[] = []): Promise<string> {
   const id = uuidv7();
   const given = JSON.stringify(choices.map((choice) => ({ id: choice, label: choice })));
-  await house.rows(
+  await testApp.rows(
     "insert into custom_fields (organization_id, id, label, kind, choices) values ($1, $2::uuid, $2::text, $3, $4)",
-    [house.mine, id, kind, given],
+    [testApp.ownOrgId, id, kind, given],
   );
   return id;
 }
@@ -70,18 +70,18 @@ describe("saved rules", () => {
         isListed(gone.list),
       ],
     });
-    const { segment, draft } = await house.mineTx(async (tx) => {
+    const { segment, draft } = await testApp.inOwnOrg(async (tx) => {
       await aCustomer(tx);
       const made = await aSegment(tx, { rule });
       const email = await anEmail(tx, { variants: [aVariant(annualService.build("en", "https://firm.test/book"))] });
       return { segment: made, draft: await anActivity(tx, { segment_id: made.id, email_id: email.id }) };
     });
 
-    const seen = await client.call(segments.get, { id: segment.id }, house.owner);
-    const reached = await client.call(segments.reach, { rule }, house.owner);
-    const { reach, findings } = await client.call(activities.check, { id: draft.id }, house.owner);
-    const launched = await client.refused(activities.launch, { id: draft.id }, house.owner);
-    const kept = await client.refused(segments.snapshot, { id: segment.id, name: "Kept" }, house.owner);
+    const seen = await client.call(segments.get, { id: segment.id }, testApp.owner);
+    const reached = await client.call(segments.reach, { rule }, testApp.owner);
+    const { reach, findings } = await client.call(activities.check, { id: draft.id }, testApp.owner);
+    const launched = await client.refused(activities.launch, { id: draft.id }, testApp.owner);
+    const kept = await client.refused(segments.snapshot, { id: segment.id, name: "Kept" }, testApp.owner);
 
     expect(seen).toMatchObject({ customers: 0 });
     expect(seen.broken).toEqual([
@@ -98,7 +98,7 @@ describe("saved rules", () => {
   });
 
   test("that ask what falls due of a service that is no longer offered are broken, those that ask what was done are not", async () => {
-    const { service, due, past } = await house.mineTx(async (tx) => {
+    const { service, due, past } = await testApp.inOwnOrg(async (tx) => {
       const made = await aService(tx);
       return {
         service: made,
@@ -106,10 +106,10 @@ describe("saved rules", () => {
         past: await aSegment(tx, { rule: ruleOf(done([made.id])) }),
       };
     });
-    await house.rows("update services set is_active = false where id = $1", [service.id]);
+    await testApp.rows("update services set is_active = false where id = $1", [service.id]);
 
-    const { broken } = await client.call(segments.get, { id: due.id }, house.owner);
-    const whole = await client.call(segments.get, { id: past.id }, house.owner);
+    const { broken } = await client.call(segments.get, { id: due.id }, testApp.owner);
+    const whole = await client.call(segments.get, { id: past.id }, testApp.owner);
 
     expect(broken).toEqual([{ what: "service_inactive", id: service.id }]);
     expect(whole.broken).toEqual([]);
@@ -119,14 +119,14 @@ describe("saved rules", () => {
 describe("a rule is only saved when all is there", () => {
   const refusedAt = async (part: SegmentCondition) => {
     const rule = ruleOf({ kind: "group", match: "any", parts: [part] });
-    const { status, body } = await client.refused(segments.create, { name: "New", rule }, house.owner);
+    const { status, body } = await client.refused(segments.create, { name: "New", rule }, testApp.owner);
     return { status, fields: Object.keys(body.errors ?? {}) };
   };
   const path = (name: string) => ({ status: 400, fields: [`rule.root.parts.0.parts.0.${name}`] });
 
   test("A02 what belongs to another organization, or to nobody, is refused where it stands", async () => {
-    const own = await house.mineTx((tx) => aService(tx));
-    const theirs = await house.theirsTx(async (tx) => ({
+    const own = await testApp.inOwnOrg((tx) => aService(tx));
+    const theirs = await testApp.inOtherOrg(async (tx) => ({
       service: (await aService(tx)).id,
       activity: (await anActivity(tx)).id,
       list: (await aStaticSegment(tx)).id,
@@ -143,7 +143,7 @@ describe("a rule is only saved when all is there", () => {
 
   test("a field is asked what fits its kind, and only lists have members", async () => {
     const text = await aField("text");
-    const dynamic = await house.mineTx((tx) => aSegment(tx));
+    const dynamic = await testApp.inOwnOrg((tx) => aSegment(tx));
     const yes: SegmentCondition = { kind: "custom", field_id: text, test: { of: "yes_no", is: true } };
 
     expect(await refusedAt(yes)).toEqual(path("field_id"));
@@ -152,9 +152,9 @@ describe("a rule is only saved when all is there", () => {
 });
 
 test("the list of customers shows nobody of a broken segment", async () => {
-  const segment = await house.mineTx((tx) => aSegment(tx, { rule: ruleOf(isListed(uuidv7())) }));
+  const segment = await testApp.inOwnOrg((tx) => aSegment(tx, { rule: ruleOf(isListed(uuidv7())) }));
 
-  expect((await client.call(customers.list, { segment: segment.id }, house.owner)).total).toBe(0);
+  expect((await client.call(customers.list, { segment: segment.id }, testApp.owner)).total).toBe(0);
 });
 
 function dueSoonOf(service_id: string): SegmentCondition {

@@ -1,6 +1,6 @@
 import type { ChoiceTest, CustomTest, TextTest } from "@delight/contract/segment-rule";
 import { sql } from "kysely";
-import type { Asking } from "./asking.queries.ts";
+import type { RuleContext } from "./rule-context.queries.ts";
 import { always, anyId, type Clause, no, yes } from "./clause.queries.ts";
 import { dayClause } from "./days.queries.ts";
 import { numberClause } from "./numbers.queries.ts";
@@ -10,14 +10,14 @@ import { textClause } from "./texts.queries.ts";
 type Custom = { readonly field_id: string; readonly test: CustomTest };
 
 /** Of a field of the organization's own. Rows are there only for what was told; indexes know which columns they fill. */
-export function customClause(asking: Asking, { field_id, test }: Custom): Clause {
+export function customClause(asking: RuleContext, { field_id, test }: Custom): Clause {
   const { holds, isOpposite } = valueClause(asking, test);
   const found = hasRow(asking, { table: "custom_values", holds: [sql`field_id = ${field_id}`, holds] });
   return { holds: found, isOpposite };
 }
 
 /** What is asked of a row of `custom_values`, or the opposite of what no row may be. */
-function valueClause(asking: Asking, custom: CustomTest): Clause {
+function valueClause(asking: RuleContext, custom: CustomTest): Clause {
   switch (custom.of) {
     case "text":
       return textValue(custom.test);

@@ -1,11 +1,11 @@
 import type { DayTest, Period } from "@delight/contract/segment-rule";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import type { Asking } from "./asking.queries.ts";
+import type { RuleContext } from "./rule-context.queries.ts";
 import { both, type Clause, no, yes } from "./clause.queries.ts";
 import { rangeOf, spanOf } from "./periods.ts";
 
 /** Of a column that holds days, and may hold none. */
-export function dayClause(asking: Asking, column: RawBuilder<unknown>, test: DayTest): Clause {
+export function dayClause(asking: RuleContext, column: RawBuilder<unknown>, test: DayTest): Clause {
   const isFilled = sql<SqlBool>`(${column} is not null)`;
   switch (test.is) {
     case "within":
@@ -18,7 +18,7 @@ export function dayClause(asking: Asking, column: RawBuilder<unknown>, test: Day
 }
 
 /** Whether there is a day and it lies in the period; never null. */
-export function dayWithin({ today }: Asking, column: RawBuilder<unknown>, period: Period): RawBuilder<SqlBool> {
+export function dayWithin({ today }: RuleContext, column: RawBuilder<unknown>, period: Period): RawBuilder<SqlBool> {
   const { from, to } = rangeOf(period, today);
   return both([
     sql`${column} is not null`,
@@ -29,7 +29,7 @@ export function dayWithin({ today }: Asking, column: RawBuilder<unknown>, period
 
 /** Whether a moment lies on a day of the period in the organization's time zone. */
 export function momentWithin(
-  { today, timeZone }: Asking,
+  { today, timeZone }: RuleContext,
   column: RawBuilder<unknown>,
   period: Period,
 ): RawBuilder<SqlBool> {

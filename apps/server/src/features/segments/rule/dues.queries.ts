@@ -1,12 +1,12 @@
 import type { SegmentCondition, SegmentPart, SegmentRule } from "@delight/contract/segment-rule";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import type { Asking } from "./asking.queries.ts";
+import type { RuleContext } from "./rule-context.queries.ts";
 import { both, type Clause, either, yes } from "./clause.queries.ts";
 import { hasRow } from "./rows.queries.ts";
 
 type ServiceDue = Extract<SegmentCondition, { kind: "service_due" }>;
 
-export function serviceDueClause(asking: Asking, condition: ServiceDue): Clause {
+export function serviceDueClause(asking: RuleContext, condition: ServiceDue): Clause {
   return yes(hasRow(asking, { table: "service_dues", holds: [isMeant(asking, condition)] }));
 }
 
@@ -14,7 +14,7 @@ export function serviceDueClause(asking: Asking, condition: ServiceDue): Clause 
  * Asked of a row of `service_dues`: whether it is one that the rule asks for. Rules that ask for none take every due
  * for which no job is booked, so that an email can always name what is next.
  */
-export function dueMatches(asking: Asking, { root }: SegmentRule): RawBuilder<SqlBool> {
+export function dueMatches(asking: RuleContext, { root }: SegmentRule): RawBuilder<SqlBool> {
   const asked = askedDues(root);
   return asked.length === 0
     ? sql`not service_dues.is_booked`
@@ -32,7 +32,10 @@ function askedDues(part: SegmentPart): ServiceDue[] {
   return part.kind === "group" && part.match !== "none" ? part.parts.flatMap(askedDues) : [];
 }
 
-function isMeant({ today }: Asking, { service_id, within_days, include_overdue }: ServiceDue): RawBuilder<SqlBool> {
+function isMeant(
+  { today }: RuleContext,
+  { service_id, within_days, include_overdue }: ServiceDue,
+): RawBuilder<SqlBool> {
   return both([
     sql`not service_dues.is_booked`,
     sql`service_dues.due_on <= ${today}::date + ${within_days}::int`,

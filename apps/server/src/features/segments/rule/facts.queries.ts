@@ -2,7 +2,7 @@ import { toShownAddress } from "@delight/contract/domain-labels";
 import { toAddress } from "@delight/contract/email-address";
 import type { SegmentCondition, siteFacts, TextTest, textFacts } from "@delight/contract/segment-rule";
 import { type RawBuilder, sql } from "kysely";
-import type { Asking } from "./asking.queries.ts";
+import type { RuleContext } from "./rule-context.queries.ts";
 import { type Clause, yes } from "./clause.queries.ts";
 import { dayClause, momentWithin } from "./days.queries.ts";
 import { wholeNumberClause } from "./numbers.queries.ts";
@@ -53,13 +53,13 @@ const ofSites: Record<(typeof siteFacts)[number], RawBuilder<string>> = {
 };
 
 /** Holds when one of the sites is so, also where it asks what they are not. What was put away is no site any more. */
-export function siteClause(asking: Asking, { fact, test }: Of<"site">): Clause {
+export function siteClause(asking: RuleContext, { fact, test }: Of<"site">): Clause {
   const { holds, isOpposite } = textClause(ofSites[fact], test);
   const is = isOpposite ? sql`not ${holds}` : holds;
   return yes(hasRow(asking, { table: "sites", holds: [sql`not is_archived`, is] }));
 }
 
-export function dayFactClause(asking: Asking, { fact, test }: Of<"day">): Clause {
+export function dayFactClause(asking: RuleContext, { fact, test }: Of<"day">): Clause {
   if (fact !== "created_on") {
     return dayClause(asking, sql.ref(`customers.${fact}`), test);
   }
@@ -68,7 +68,7 @@ export function dayFactClause(asking: Asking, { fact, test }: Of<"day">): Clause
     : dayClause(asking, sql`customers.created_at`, test);
 }
 
-export function numberFactClause({ tx }: Asking, { fact, test }: Of<"number">): Clause {
+export function numberFactClause({ tx }: RuleContext, { fact, test }: Of<"number">): Clause {
   const sites = sql`(
     select count(*) from sites
     where sites.organization_id = ${tx.organizationId} and sites.customer_id = customers.id and not sites.is_archived

@@ -1,7 +1,7 @@
 import { everyone, SegmentRule } from "@delight/contract/segment-rule";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Before, openBefore } from "../../../test-house/before-migration.ts";
-import { dueSoon, tagged } from "../../../test-house/rules.ts";
+import { type Before, openBefore } from "../../../testing/before-migration.ts";
+import { dueSoon, tagged } from "../../../testing/rules.ts";
 
 let before: Before;
 beforeAll(async () => {

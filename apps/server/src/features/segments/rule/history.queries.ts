@@ -1,7 +1,7 @@
 import type { SegmentCondition } from "@delight/contract/segment-rule";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { isOfActivities } from "./activities.queries.ts";
-import type { Asking } from "./asking.queries.ts";
+import type { RuleContext } from "./rule-context.queries.ts";
 import { anyId, anyOf, type Clause } from "./clause.queries.ts";
 import { dayWithin, momentWithin } from "./days.queries.ts";
 import { hasRow, haveTogether, type Rows } from "./rows.queries.ts";
@@ -9,11 +9,11 @@ import { hasRow, haveTogether, type Rows } from "./rows.queries.ts";
 type Of<Kind extends SegmentCondition["kind"]> = Extract<SegmentCondition, { kind: Kind }>;
 
 const among = (column: string, ids: readonly string[]) => (ids.length === 0 ? [] : [anyId(sql.ref(column), ids)]);
-const ofActivities = ({ tx }: Asking, ids: readonly string[]) =>
+const ofActivities = ({ tx }: RuleContext, ids: readonly string[]) =>
   ids.length === 0 ? [] : [isOfActivities(tx, sql.ref("activity_id"), ids)];
 const worth = (least: number | null) => (least === null ? [] : [sql`value_cents >= ${least}::bigint`]);
 
-export function serviceDoneClause(asking: Asking, condition: Of<"service_done">): Clause {
+export function serviceDoneClause(asking: RuleContext, condition: Of<"service_done">): Clause {
   const { happened, service_ids, period, at_least, value_at_least } = condition;
   const rows: Rows = {
     table: "service_records",
@@ -23,14 +23,14 @@ export function serviceDoneClause(asking: Asking, condition: Of<"service_done">)
   return { holds: enough(asking, rows, { at_least, more: value }), isOpposite: !happened };
 }
 
-export function quoteClause(asking: Asking, { happened, any_of, issued, value_at_least }: Of<"quote">): Clause {
+export function quoteClause(asking: RuleContext, { happened, any_of, issued, value_at_least }: Of<"quote">): Clause {
   const isOver = sql`status = 'open' and expires_on is not null and expires_on < ${asking.today}::date`;
   const state = sql`case when ${isOver} then 'expired' else status end`;
   const holds = [anyOf(state, any_of), dayWithin(asking, sql`issued_on`, issued), ...worth(value_at_least)];
   return { holds: hasRow(asking, { table: "quotes", holds }), isOpposite: !happened };
 }
 
-export function eventClause(asking: Asking, condition: Of<"event">): Clause {
+export function eventClause(asking: RuleContext, condition: Of<"event">): Clause {
   const { happened, event, activity_ids, period, at_least } = condition;
   const rows: Rows = {
     table: "events",
@@ -44,7 +44,7 @@ export function eventClause(asking: Asking, condition: Of<"event">): Clause {
   return { holds: enough(asking, rows, { at_least, more: [] }), isOpposite: !happened };
 }
 
-export function conversionClause(asking: Asking, condition: Of<"conversion">): Clause {
+export function conversionClause(asking: RuleContext, condition: Of<"conversion">): Clause {
   const { happened, activity_ids, period, value_at_least } = condition;
   const holds = [
     sql`state = 'credited'`,
@@ -61,7 +61,7 @@ interface Enough {
 }
 
 /** One row needs no counting. */
-function enough(asking: Asking, rows: Rows, { at_least, more }: Enough): RawBuilder<SqlBool> {
+function enough(asking: RuleContext, rows: Rows, { at_least, more }: Enough): RawBuilder<SqlBool> {
   if (at_least === 1 && more.length === 0) {
     return hasRow(asking, rows);
   }

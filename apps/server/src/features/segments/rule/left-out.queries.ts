@@ -2,7 +2,7 @@ import type { LeftOutReason, SegmentCondition } from "@delight/contract/segment-
 import { SkipReason } from "@delight/contract/deliveries";
 import { sql } from "kysely";
 import { isOfActivities } from "./activities.queries.ts";
-import type { Asking } from "./asking.queries.ts";
+import type { RuleContext } from "./rule-context.queries.ts";
 import { anyOf, type Clause, either } from "./clause.queries.ts";
 import { hasRow } from "./rows.queries.ts";
 
@@ -11,7 +11,7 @@ type Of<Kind extends SegmentCondition["kind"]> = Extract<SegmentCondition, { kin
 const isSkip = (reason: LeftOutReason): reason is SkipReason => SkipReason.safeParse(reason).success;
 
 /** A reason is only there where a delivery was skipped, so neither part is ever null. */
-export function leftOutClause(asking: Asking, { happened, activity_ids, because }: Of<"left_out">): Clause {
+export function leftOutClause(asking: RuleContext, { happened, activity_ids, because }: Of<"left_out">): Clause {
   const skips = because.filter(isSkip);
   const statuses = because.filter((reason) => !isSkip(reason));
   const reasons = [

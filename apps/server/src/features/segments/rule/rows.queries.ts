@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import type { Asking } from "./asking.queries.ts";
+import type { RuleContext } from "./rule-context.queries.ts";
 import { both } from "./clause.queries.ts";
 
 /** Tables whose rows belong to a customer. */
@@ -22,7 +22,7 @@ export interface Rows {
 }
 
 /** Whether the customer has one of them. */
-export function hasRow({ tx }: Asking, { table, holds }: Rows): RawBuilder<SqlBool> {
+export function hasRow({ tx }: RuleContext, { table, holds }: Rows): RawBuilder<SqlBool> {
   const mine = sql`organization_id = ${tx.organizationId} and customer_id = customers.id`;
   return sql`exists (select from ${sql.table(table)} where ${both([mine, ...holds])})`;
 }
@@ -32,7 +32,7 @@ export function hasRow({ tx }: Asking, { table, holds }: Rows): RawBuilder<SqlBo
  * slice each by itself, which would take long for all.
  */
 export function haveTogether(
-  { tx, slice }: Asking,
+  { tx, slice }: RuleContext,
   { table, holds }: Rows,
   enough: RawBuilder<SqlBool>,
 ): RawBuilder<SqlBool> {

@@ -2,23 +2,23 @@ import { SegmentRule } from "@delight/contract/segment-rule";
 import fc from "fast-check";
 import { sql } from "kysely";
 import { expect } from "vitest";
-import { askingAt, members } from "../index.ts";
+import { ruleContextAt, members } from "../index.ts";
 import { findReach } from "../reach/reach.queries.ts";
-import { house, test } from "../../../test-house/fixtures.ts";
-import { ruleOf } from "../../../test-house/rules.ts";
-import { person, suppressed } from "../test-house/people.ts";
-import { holds } from "../test-house/plain.ts";
-import { condition, group, rule } from "../test-house/random-rules.ts";
-import { openWorld, type World } from "../test-house/world.ts";
-import { writePeople } from "../test-house/write-people.ts";
+import { testApp, test } from "../../../testing/fixtures.ts";
+import { ruleOf } from "../../../testing/rules.ts";
+import { person, suppressed } from "../testing/people.ts";
+import { holds } from "../testing/plain.ts";
+import { condition, group, rule } from "../testing/random-rules.ts";
+import { openWorld, type World } from "../testing/world.ts";
+import { writePeople } from "../testing/write-people.ts";
 import { ruleHolds } from "./rule.queries.ts";
-import { databaseRounds } from "../../../test-house/rounds.ts";
+import { databaseRounds } from "../../../testing/rounds.ts";
 
 // The SQL of a rule against the same rule in the plainest words, on random customers.
 
 let world: World;
 test.beforeAll(async () => {
-  world = await openWorld(house);
+  world = await openWorld(testApp);
 });
 
 /** Days after a midnight that is missing there, and after one that comes twice. */
@@ -44,9 +44,9 @@ test("every rule finds the customers that the same rule in plain words finds, an
     fc.asyncProperty(
       peopleAnd((now) => rule(world, now)),
       async ({ people, suppressed: gone, now, asked: rules }) => {
-        await writePeople(house, world, { people, suppressed: gone, now });
-        await house.mineTx(async (tx) => {
-          const asking = await askingAt(tx, now);
+        await writePeople(testApp, world, { people, suppressed: gone, now });
+        await testApp.inOwnOrg(async (tx) => {
+          const asking = await ruleContextAt(tx, now);
           for (const one of rules) {
             expect(SegmentRule.safeParse(one).error).toBeUndefined();
             const meant = people.filter((candidate) => holds({ world, suppressed: gone, now }, one.root, candidate));
@@ -74,9 +74,9 @@ test("a condition and a group are yes or no for everybody, and none is the oppos
     fc.asyncProperty(
       peopleAnd((now) => fc.oneof(condition(world, now), group(world, now, 2))),
       async ({ people, suppressed: gone, now, asked: parts }) => {
-        await writePeople(house, world, { people, suppressed: gone, now });
-        await house.mineTx(async (tx) => {
-          const asking = await askingAt(tx, now);
+        await writePeople(testApp, world, { people, suppressed: gone, now });
+        await testApp.inOwnOrg(async (tx) => {
+          const asking = await ruleContextAt(tx, now);
           for (const part of parts) {
             const of = (match: "any" | "none"): SegmentRule => ({
               version: 2,
@@ -101,9 +101,9 @@ test("the figures of disjoint slices add up to those of all, also of who shares 
     fc.asyncProperty(
       peopleAnd((now) => rule(world, now)),
       async ({ people, suppressed: gone, now, asked: [one] }) => {
-        await writePeople(house, world, { people, suppressed: gone, now });
-        await house.mineTx(async (tx) => {
-          const asking = await askingAt(tx, now);
+        await writePeople(testApp, world, { people, suppressed: gone, now });
+        await testApp.inOwnOrg(async (tx) => {
+          const asking = await ruleContextAt(tx, now);
           for (const asked of [ruleOf(), one ?? ruleOf()]) {
             const { figures: whole } = await findReach(asking, asked);
             const sums: Record<string, number> = {};

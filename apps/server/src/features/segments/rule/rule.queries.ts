@@ -1,6 +1,6 @@
 import type { SegmentCondition, SegmentPart, SegmentRule } from "@delight/contract/segment-rule";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import type { Asking } from "./asking.queries.ts";
+import type { RuleContext } from "./rule-context.queries.ts";
 import { anyOf, both, type Clause, either, yes } from "./clause.queries.ts";
 import { customClause } from "./custom.queries.ts";
 import { serviceDueClause } from "./dues.queries.ts";
@@ -8,18 +8,18 @@ import { dayFactClause, numberFactClause, siteClause, textFactClause } from "./f
 import { conversionClause, eventClause, quoteClause, serviceDoneClause } from "./history.queries.ts";
 import { leftOutClause } from "./left-out.queries.ts";
 import { memberClause, tagClause } from "./lists.queries.ts";
-import { languageClause, statusClause } from "./standing.queries.ts";
+import { languageClause, statusClause } from "./status.queries.ts";
 
 /** Asked of a row of `customers`: whether the rule holds for it on the organization's day. Never null. */
-export function ruleHolds(asking: Asking, { root }: SegmentRule): RawBuilder<SqlBool> {
-  return partHolds(asking, root, false);
+export function ruleHolds(ruleContext: RuleContext, { root }: SegmentRule): RawBuilder<SqlBool> {
+  return partHolds(ruleContext, root, false);
 }
 
 /**
  * Whether a part holds, or that it doesn't. The opposite is carried down to the conditions (De Morgan), where PostgreSQL
  * can join what must not be there; around a group it would ask row by row.
  */
-function partHolds(asking: Asking, part: SegmentPart, isOpposite: boolean): RawBuilder<SqlBool> {
+function partHolds(asking: RuleContext, part: SegmentPart, isOpposite: boolean): RawBuilder<SqlBool> {
   if (part.kind !== "group") {
     const clause = clauseOf(asking, part);
     return clause.isOpposite === isOpposite ? clause.holds : sql`not ${clause.holds}`;
@@ -32,7 +32,7 @@ function partHolds(asking: Asking, part: SegmentPart, isOpposite: boolean): RawB
 
 type Clauses = {
   readonly [Kind in SegmentCondition["kind"]]: (
-    asking: Asking,
+    asking: RuleContext,
     condition: Extract<SegmentCondition, { kind: Kind }>,
   ) => Clause;
 };
@@ -57,8 +57,8 @@ const clauses: Clauses = {
   member: memberClause,
 };
 
-function clauseOf(asking: Asking, condition: SegmentCondition): Clause {
+function clauseOf(asking: RuleContext, condition: SegmentCondition): Clause {
   // Each kind has the clause of its kind, which the table says and a call by a kind that is only known now doesn't.
-  const clause = clauses[condition.kind] as (asking: Asking, condition: SegmentCondition) => Clause;
+  const clause = clauses[condition.kind] as (asking: RuleContext, condition: SegmentCondition) => Clause;
   return clause(asking, condition);
 }

@@ -2,7 +2,7 @@ import type { SegmentRule } from "@delight/contract/segment-rule";
 import { sql } from "kysely";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import { members } from "../reach/audience.queries.ts";
-import type { Asking } from "../rule/asking.queries.ts";
+import type { RuleContext } from "../rule/rule-context.queries.ts";
 
 export interface NewStatic {
   readonly id: string;
@@ -12,7 +12,11 @@ export interface NewStatic {
 }
 
 /** A static segment of those for whom a rule holds now: it and its list come into being together. */
-export async function insertSnapshot(asking: Asking, { id, name, rule }: NewStatic, of: SegmentRule): Promise<void> {
+export async function insertSnapshot(
+  asking: RuleContext,
+  { id, name, rule }: NewStatic,
+  of: SegmentRule,
+): Promise<void> {
   const { db, organizationId } = asking.tx;
   await sql`
     with made as (

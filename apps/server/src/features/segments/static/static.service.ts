@@ -5,7 +5,7 @@ import { AppError, invalidField } from "../../../platform/errors.ts";
 import type { Call } from "../../../platform/http/call.ts";
 import { uuidv7 } from "../../../platform/id.ts";
 import { forgetCount } from "../counts/counts.queries.ts";
-import { askingAt } from "../rule/asking.queries.ts";
+import { ruleContextAt } from "../rule/rule-context.queries.ts";
 import { getLocked, getRule, getSegment } from "../segments.service.ts";
 import { listRule } from "./list-rule.ts";
 import { deleteMembers, findStranger, insertMembers, insertSnapshot, insertStatic } from "./static.queries.ts";
@@ -20,7 +20,7 @@ export async function snapshotSegment(
     throw new AppError("conflict", "This segment refers to something that is not there any more; mend it first");
   }
   const id = uuidv7();
-  await insertSnapshot(await askingAt(tx, call.platform.clock.now()), { id, name, rule: listRule(id) }, rule);
+  await insertSnapshot(await ruleContextAt(tx, call.platform.clock.now()), { id, name, rule: listRule(id) }, rule);
   return getSegment(tx, { id }, call);
 }
 

@@ -23,8 +23,8 @@ const day = 24 * 3600 * 1000;
 /** Who keeps the records in order, and who mails. */
 const concerned = { permission: "activities.send" } as const;
 
-/** What rooms above are told. */
-export interface SenderDomainsNeeds {
+/** What modules above are told. */
+export interface SenderDomainsPorts {
   /** Holds what is being sent from the domain, in the transaction that finds it lost. */
   readonly pauseSending: (tx: OrgTx, domain: string) => Promise<void>;
 }
@@ -38,7 +38,7 @@ export interface Place {
 export async function checkDomain(
   platform: Platform,
   { id, ...inside }: Place & { readonly userId?: string | undefined },
-  needs: SenderDomainsNeeds,
+  ports: SenderDomainsPorts,
 ): Promise<void> {
   const { row, keys } = await inOrganization(platform.database, inside, async (tx) => {
     const found = await findDomainRow(tx, id);
@@ -50,17 +50,17 @@ export async function checkDomain(
   const dns = createDns(platform.config.dnsServers);
   const findings = await lookAt(dns, { row, keys, installation: installationOf(platform) });
   await inOrganization(platform.database, inside, (tx) =>
-    settle(tx, id, { findings, now: platform.clock.now(), needs }),
+    settle(tx, id, { findings, now: platform.clock.now(), ports }),
   );
 }
 
 interface Seen {
   readonly findings: Findings;
   readonly now: Date;
-  readonly needs: SenderDomainsNeeds;
+  readonly ports: SenderDomainsPorts;
 }
 
-async function settle(tx: OrgTx, id: string, { findings: looked, now, needs }: Seen): Promise<void> {
+async function settle(tx: OrgTx, id: string, { findings: looked, now, ports }: Seen): Promise<void> {
   const row = await lockDomain(tx, id);
   if (!row) return;
   const { isHeld, findings } = await holdIfProved(tx, row, looked);
@@ -72,7 +72,7 @@ async function settle(tx: OrgTx, id: string, { findings: looked, now, needs }: S
   const outcome = outcomeOf(row, { findings, now, isHeld, isSigned });
   await updateDomain(tx, id, outcome);
   if (outcome.state !== row.state) {
-    await tell(tx, { row, state: outcome.state, findings, needs });
+    await tell(tx, { row, state: outcome.state, findings, ports });
   }
 }
 
@@ -114,7 +114,7 @@ interface Change extends Omit<Seen, "now"> {
   readonly state: DomainRow["state"];
 }
 
-async function tell(tx: OrgTx, { row, state, findings, needs }: Change): Promise<void> {
+async function tell(tx: OrgTx, { row, state, findings, ports }: Change): Promise<void> {
   const { id, domain } = row;
   if (state === "verified" && row.state !== "failing") {
     await recordChange(tx, { action: "sender_domain_verified", subject: subjectOf(row) });
@@ -127,7 +127,7 @@ async function tell(tx: OrgTx, { row, state, findings, needs }: Change): Promise
     if (isProofGone) {
       await releaseDomain(tx, domain);
     }
-    await needs.pauseSending(tx, domain);
+    await ports.pauseSending(tx, domain);
     await recordChange(tx, { action: "sender_domain_lost", subject: subjectOf(row) });
     await notify(tx, { kind: "sender_domain_lost", subjectId: id, data: { domain } }, concerned);
   }

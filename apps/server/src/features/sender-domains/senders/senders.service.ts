@@ -5,7 +5,7 @@ import { AppError, invalidField, notFound } from "../../../platform/errors.ts";
 import { uuidv7 } from "../../../platform/id.ts";
 import { changedValues, recordChange } from "../../organizations/index.ts";
 import { listDomainRows } from "../domains.queries.ts";
-import { domainOf } from "../standing.ts";
+import { domainOf } from "../domain-status.ts";
 import {
   deleteSender,
   findSenderRow,

@@ -1,13 +1,13 @@
 import type { SegmentGroup } from "@delight/contract/segment-rule";
 import { services } from "@delight/contract/services";
 import { expect } from "vitest";
-import { aService, anActivity, aSegment } from "../../../test-house/factories.ts";
-import { client, house, testWith } from "../../../test-house/fixtures.ts";
+import { aService, anActivity, aSegment } from "../../../testing/factories.ts";
+import { client, testApp, testWith } from "../../../testing/fixtures.ts";
 
 const test = testWith({ now: "2026-03-10T09:00:00Z" });
 
 const create = (input: { name: string; lead_days?: number[]; season_from?: string; season_to?: string }) =>
-  client.call(services.create, { price_cents: 100, ...input }, house.owner);
+  client.call(services.create, { price_cents: 100, ...input }, testApp.owner);
 
 test("a service keeps its lead days in their order, its season, its grace and what to offer next", async () => {
   const next = await create({ name: "Thermostat" });
@@ -15,7 +15,7 @@ test("a service keeps its lead days in their order, its season, its grace and wh
   const changed = await client.call(
     services.update,
     { id: made.id, next_best_service_id: next.id, grace_days: 10, season_from: null, season_to: null },
-    house.owner,
+    testApp.owner,
   );
 
   expect(made).toMatchObject({ lead_days: [30, 7], season_from: "09-15", season_to: "02-29", grace_days: 0 });
@@ -39,35 +39,36 @@ test.each([
 ])("%s is refused at its field", async (_words, facts, field) => {
   const { id } = await create({ name: "Refused" });
 
-  const refusal = await client.refused(services.update, { id, ...facts }, house.owner);
+  const refusal = await client.refused(services.update, { id, ...facts }, testApp.owner);
 
   expect([refusal.status, Object.keys(refusal.body.errors ?? {})]).toEqual([400, [field]]);
 });
 
-test("a service is not what to offer next to itself, and A01 nor is the neighbour's", async () => {
+test("a service is not what to offer next to itself, and A01 nor is the other tenant's", async () => {
   const { id } = await create({ name: "Lonely" });
-  const theirs = await house.theirsTx((tx) => aService(tx));
+  const theirs = await testApp.inOtherOrg((tx) => aService(tx));
 
-  const self = await client.refused(services.update, { id, next_best_service_id: id }, house.owner);
-  const foreign = await client.refused(services.update, { id, next_best_service_id: theirs.id }, house.owner);
+  const self = await client.refused(services.update, { id, next_best_service_id: id }, testApp.owner);
+  const foreign = await client.refused(services.update, { id, next_best_service_id: theirs.id }, testApp.owner);
 
   expect(self.body.errors).toMatchObject({ next_best_service_id: [expect.stringContaining("another service")] });
   expect(foreign.body.errors).toMatchObject({ next_best_service_id: [expect.stringContaining("not found")] });
 });
 
 test("the catalog stands in the order that somebody put it in", async () => {
-  const names = async () => (await client.call(services.listNames, {}, house.viewer)).map(({ name }) => name).slice(-3);
+  const names = async () =>
+    (await client.call(services.listNames, {}, testApp.viewer)).map(({ name }) => name).slice(-3);
   const [one, , three] = [
     await create({ name: "One" }),
     await create({ name: "Two" }),
     await create({ name: "Three" }),
   ];
   const added = await names();
-  await client.call(services.move, { id: three.id, before: one.id }, house.owner);
+  await client.call(services.move, { id: three.id, before: one.id }, testApp.owner);
   const moved = await names();
-  await client.call(services.move, { id: one.id, before: null }, house.owner);
+  await client.call(services.move, { id: one.id, before: null }, testApp.owner);
   const last = await names();
-  const listed = await client.call(services.list, { page_size: 100 }, house.viewer);
+  const listed = await client.call(services.list, { page_size: 100 }, testApp.viewer);
 
   expect([added, moved, last]).toEqual([
     ["One", "Two", "Three"],
@@ -80,7 +81,7 @@ test("the catalog stands in the order that somebody put it in", async () => {
 test("a service names the newest activity that reminds of it, and no stopped one", async () => {
   const { id } = await create({ name: "Reminded" });
   const other = await create({ name: "Never mentioned" });
-  await house.mineTx(async (tx) => {
+  await testApp.inOwnOrg(async (tx) => {
     const part = { kind: "service_due", service_id: id, within_days: 30, include_overdue: false } as const;
     const inner: SegmentGroup = { kind: "group", match: "any", parts: [part] };
     const segment = await aSegment(tx, { rule: { version: 2, root: { kind: "group", match: "all", parts: [inner] } } });
@@ -88,8 +89,8 @@ test("a service names the newest activity that reminds of it, and no stopped one
     await anActivity(tx, { name: "Boilers in spring", segment_id: segment.id });
   });
 
-  const reminded = await client.call(services.get, { id }, house.viewer);
-  const silent = await client.call(services.get, { id: other.id }, house.viewer);
+  const reminded = await client.call(services.get, { id }, testApp.viewer);
+  const silent = await client.call(services.get, { id: other.id }, testApp.viewer);
 
   expect(reminded.reminder).toMatchObject({ name: "Boilers in spring", status: "draft" });
   expect(silent.reminder).toBeNull();

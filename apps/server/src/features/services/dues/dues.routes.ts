@@ -1,14 +1,14 @@
 import { dues } from "@delight/contract/dues";
-import { type Door, serve } from "../../../platform/http/serve.ts";
+import { type ApiRouter, serve } from "../../../platform/http/serve.ts";
 import { listDigests, listDues, readCalendar, setDate } from "./dues.service.ts";
 import { cancelRun, latestRun, startRun } from "./runs/runs.service.ts";
 
-export function duesRoutes(door: Door): void {
-  serve(door, dues.list, listDues);
-  serve(door, dues.listDigests, listDigests);
-  serve(door, dues.calendar, readCalendar);
-  serve(door, dues.setDate, setDate);
-  serve(door, dues.run, latestRun);
-  serve(door, dues.startRun, startRun);
-  serve(door, dues.cancelRun, cancelRun);
+export function duesRoutes(router: ApiRouter): void {
+  serve(router, dues.list, listDues);
+  serve(router, dues.listDigests, listDigests);
+  serve(router, dues.calendar, readCalendar);
+  serve(router, dues.setDate, setDate);
+  serve(router, dues.run, latestRun);
+  serve(router, dues.startRun, startRun);
+  serve(router, dues.cancelRun, cancelRun);
 }

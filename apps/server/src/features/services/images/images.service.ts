@@ -9,7 +9,7 @@ import { makePictures } from "../../../platform/files/pictures/picture.ts";
 import { readPicture, storePicture } from "../../../platform/files/pictures/picture-files.ts";
 import type { Membership } from "../../../platform/http/call.ts";
 import { receivePicture } from "../../../platform/http/receive-picture.ts";
-import type { OutsideCall } from "../../../platform/http/serve.ts";
+import type { NonTransactionalCall } from "../../../platform/http/serve.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { folder, imageOf, smallName } from "./image-address.ts";
 import { serviceForMails } from "./image-copies.ts";
@@ -22,7 +22,7 @@ const drawings = [
   serviceForMails,
 ] as const;
 
-type Call = Pick<OutsideCall, "platform" | "request" | "again">;
+type Call = Pick<NonTransactionalCall, "platform" | "request" | "again">;
 
 /** Mails show a copy that stays when the image goes. As with logos: the files are there before anything names them, and go after nothing names them any more. */
 export async function uploadImage(inside: Membership, { id }: { id: string }, call: Call): Promise<ServiceImage> {

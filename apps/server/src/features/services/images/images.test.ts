@@ -5,18 +5,18 @@ import { buffer } from "node:stream/consumers";
 import { services } from "@delight/contract/services";
 import sharp from "sharp";
 import { expect } from "vitest";
-import { aPng } from "../../../test-house/a-png.ts";
-import { aService } from "../../../test-house/factories.ts";
-import { client, house, test } from "../../../test-house/fixtures.ts";
-import type { Person } from "../../../test-house/people.ts";
+import { aPng } from "../../../testing/a-png.ts";
+import { aService } from "../../../testing/factories.ts";
+import { client, testApp, test } from "../../../testing/fixtures.ts";
+import type { Person } from "../../../testing/people.ts";
 import { copyImagesForMails } from "./image-copies.ts";
 
 let id: string;
 test.beforeEach(async () => {
-  ({ id } = await house.mineTx((tx) => aService(tx)));
+  ({ id } = await testApp.inOwnOrg((tx) => aService(tx)));
 });
 
-async function upload(content: Buffer, as: Person = house.owner, service = id) {
+async function upload(content: Buffer, as: Person = testApp.owner, service = id) {
   const form = new FormData();
   form.set("file", new Blob([new Uint8Array(content)], { type: "image/png" }), "../../boiler.svg");
   const request = new Request("http://house/", { method: "POST", body: form });
@@ -34,10 +34,11 @@ async function upload(content: Buffer, as: Person = house.owner, service = id) {
 }
 
 const read = (url: string) => client.app.fastify.inject({ url });
-const stored = () => readdir(join(house.platform.config.dataFolder, "files/service-images")).catch((): string[] => []);
-const shown = async (as = house.viewer) => (await client.call(services.get, { id }, as)).image;
+const stored = () =>
+  readdir(join(testApp.platform.config.dataFolder, "files/service-images")).catch((): string[] => []);
+const shown = async (as = testApp.viewer) => (await client.call(services.get, { id }, as)).image;
 const remove = (seen?: string) =>
-  client.call(services.removeImage, { id, ...(seen === undefined ? {} : { seen }) }, house.owner);
+  client.call(services.removeImage, { id, ...(seen === undefined ? {} : { seen }) }, testApp.owner);
 const wide = (width = 2400, height = 1200) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 80, b: 0 } } });
 const picture = () => wide(64, 32).png().toBuffer();
@@ -66,7 +67,7 @@ test.each(["png", "jpeg", "webp", "gif"] as const)(
       "cross-origin-resource-policy": "cross-origin",
     });
     expect(await shown()).toEqual(body);
-    const { items } = await client.call(services.list, { page_size: 100 }, house.viewer);
+    const { items } = await client.call(services.list, { page_size: 100 }, testApp.viewer);
     expect(items.find((service) => service.id === id)?.image).toEqual(body);
   },
 );
@@ -76,10 +77,10 @@ test("2.14 an image that is replaced or taken away comes back as it was, once, a
   const { body: first } = await upload(await picture());
   const { body: second } = await upload(await picture());
 
-  const back = await client.call(services.restoreImage, { id, before: first.url }, house.owner);
+  const back = await client.call(services.restoreImage, { id, before: first.url }, testApp.owner);
   await remove(first.url);
   const away = await shown();
-  const again = await client.call(services.restoreImage, { id, before: first.url }, house.owner);
+  const again = await client.call(services.restoreImage, { id, before: first.url }, testApp.owner);
 
   expect([back.image, away, again.image, await shown()]).toEqual([first, null, first, first]);
   expect((await read(second.url)).statusCode).toBe(404);
@@ -93,7 +94,7 @@ test("2.14 an image that is replaced or taken away comes back as it was, once, a
 test("2.14 the first image is taken back to none", async () => {
   await upload(await picture());
 
-  await client.call(services.restoreImage, { id, before: null }, house.owner);
+  await client.call(services.restoreImage, { id, before: null }, testApp.owner);
 
   expect(await shown()).toBeNull();
 });
@@ -103,8 +104,8 @@ test("2.14 nobody takes away or puts back what somebody else has changed meanwhi
   await remove();
   const { body: theirs } = await upload(await picture());
 
-  const undo = await client.refused(services.restoreImage, { id, before: mine.url }, house.owner);
-  const removal = await client.refused(services.removeImage, { id, seen: mine.url }, house.owner);
+  const undo = await client.refused(services.restoreImage, { id, before: mine.url }, testApp.owner);
+  const removal = await client.refused(services.removeImage, { id, seen: mine.url }, testApp.owner);
 
   expect([undo.status, undo.body.code, removal.status, removal.body.code]).toEqual([409, "conflict", 409, "conflict"]);
   expect(await shown()).toEqual(theirs);
@@ -112,7 +113,7 @@ test("2.14 nobody takes away or puts back what somebody else has changed meanwhi
 
 test("2.14 a service that is not offered any more keeps its image, and may get another one", async () => {
   const { body: first } = await upload(await picture());
-  await client.call(services.update, { id, is_active: false, name: "Old" }, house.owner);
+  await client.call(services.update, { id, is_active: false, name: "Old" }, testApp.owner);
   const kept = await shown();
 
   const { status } = await upload(await picture());
@@ -144,7 +145,7 @@ test("a service that is not there has no image", async () => {
   const { body } = await upload(content);
   const before = await stored();
 
-  const unknown = await upload(content, house.owner, randomUUID());
+  const unknown = await upload(content, testApp.owner, randomUUID());
 
   expect(unknown.status).toBe(404);
   expect([await shown(), await stored()]).toEqual([body, before]);
@@ -153,14 +154,14 @@ test("a service that is not there has no image", async () => {
 test("mails show a JPEG of the image that stays when another one comes; images of before get theirs", async () => {
   const { body } = await upload(await wide(2400, 1200).png().toBuffer());
   const copy = `mail-pictures/${body.url.replace(/^.*\//, "").replace("webp", "jpg")}`;
-  await house.platform.files.remove(copy);
-  await house.rows("update services set has_mail_images = false where id = $1", [id]);
+  await testApp.platform.files.remove(copy);
+  await testApp.rows("update services set has_mail_images = false where id = $1", [id]);
 
-  await copyImagesForMails(house.platform);
+  await copyImagesForMails(testApp.platform);
   await upload(await picture());
   await upload(await picture());
 
-  const kept = await sharp(await buffer(house.platform.files.open(copy))).metadata();
+  const kept = await sharp(await buffer(testApp.platform.files.open(copy))).metadata();
   expect(kept).toMatchObject({ format: "jpeg", width: 1200, height: 600 });
-  expect(await house.rows("select from services where not has_mail_images")).toEqual([]);
+  expect(await testApp.rows("select from services where not has_mail_images")).toEqual([]);
 });

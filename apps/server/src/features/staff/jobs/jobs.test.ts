@@ -5,22 +5,22 @@ import { expect, vi } from "vitest";
 import * as z from "zod";
 import { inSystem } from "../../../platform/db/database.ts";
 import { startHeartbeat } from "../../../platform/jobs/heartbeat.ts";
-import { LoopRounds, startWatched } from "../../../platform/jobs/loop-rounds.ts";
+import { LoopRounds, startWatched } from "../../../platform/jobs/loop-stats.ts";
 import { createLog } from "../../../platform/log.ts";
-import { enqueue, job } from "../../../platform/jobs/queue.ts";
-import { handle, prepareQueues, startWorkers } from "../../../platform/jobs/worker.ts";
-import { client, house, test } from "../../../test-house/fixtures.ts";
+import { enqueue, defineJob } from "../../../platform/jobs/queue.ts";
+import { defineHandler, prepareQueues, startWorkers } from "../../../platform/jobs/worker.ts";
+import { client, testApp, test } from "../../../testing/fixtures.ts";
 import { every } from "../../deliveries/index.ts";
 
 test.afterEach(async () => {
-  await house.rows("delete from worker_loops");
+  await testApp.rows("delete from worker_loops");
 });
 
 const Data = z.object({ organization_id: z.uuid(), segment_id: z.uuid(), email: z.string() });
-const moody = job("staff.moody", Data, { retryLimit: 0, retryDelay: 1, retryDelayMax: 1 });
+const moody = defineJob("staff.moody", Data, { retryLimit: 0, retryDelay: 1, retryDelayMax: 1 });
 const queue = moody.name;
 
-const overview = () => client.call(staffJobs.overview, {}, house.staff);
+const overview = () => client.call(staffJobs.overview, {}, testApp.staff);
 const counts = async () => {
   const { queues } = await overview();
   const { oldest_waiting_at: oldest, ...found } = queues.find(({ name }) => name === queue) ?? {
@@ -29,9 +29,9 @@ const counts = async () => {
   return { ...found, isOldestKnown: oldest !== null };
 };
 const list = async (state: "waiting" | "running" | "failed") =>
-  (await client.call(staffJobs.list, { queue, state }, house.staff)).items;
+  (await client.call(staffJobs.list, { queue, state }, testApp.staff)).items;
 const actions = async () =>
-  (await client.call(audit.list, { group: "organization" }, house.owner)).items.map(({ action, actor, subject }) => [
+  (await client.call(audit.list, { group: "organization" }, testApp.owner)).items.map(({ action, actor, subject }) => [
     action,
     actor?.id,
     subject.name,
@@ -39,11 +39,11 @@ const actions = async () =>
 const none = { name: queue, waiting: 0, later: 0, running: 0, failed: 0, isOldestKnown: false };
 
 test("staff see why jobs failed, and retry, discard and restore them", async () => {
-  await prepareQueues(house.url, [moody]);
+  await prepareQueues(testApp.url, [moody]);
   const segmentIds = [randomUUID(), randomUUID(), randomUUID()];
   for (const segment_id of segmentIds) {
-    const data = { organization_id: house.mine, segment_id, email: "ada@example.com" };
-    await inSystem(house.platform.database, (tx) => enqueue(tx, moody, data));
+    const data = { organization_id: testApp.ownOrgId, segment_id, email: "ada@example.com" };
+    await inSystem(testApp.platform.database, (tx) => enqueue(tx, moody, data));
   }
   expect(await counts()).toEqual({ ...none, waiting: 3, isOldestKnown: true });
   expect(await list("waiting")).toMatchObject(
@@ -51,8 +51,8 @@ test("staff see why jobs failed, and retry, discard and restore them", async () 
   );
 
   let isWell = false;
-  const workers = await startWorkers(house.platform, house.url, [
-    handle(moody, async (_context, { email }) => {
+  const workers = await startWorkers(testApp.platform, testApp.url, [
+    defineHandler(moody, async (_context, { email }) => {
       if (!isWell) throw new Error(`550 <${email}> "Ada" is unknown`);
     }),
   ]);
@@ -61,7 +61,7 @@ test("staff see why jobs failed, and retry, discard and restore them", async () 
   const [first, second] = failed;
   expect(new Set(failed.map(({ about }) => about[0]?.id))).toEqual(new Set(segmentIds));
   expect(first).toMatchObject({
-    organization: { id: house.mine, identifier: "Mine" },
+    organization: { id: testApp.ownOrgId, identifier: "Mine" },
     about: [{ name: "segment_id" }],
     tries: 1,
     reason: "550 <[e-mail]> “…” is unknown",
@@ -69,32 +69,32 @@ test("staff see why jobs failed, and retry, discard and restore them", async () 
   expect(JSON.stringify(failed)).not.toMatch(/"Ada|ada@/);
 
   isWell = true;
-  expect(await client.call(staffJobs.retry, { queue, id: first?.id }, house.staff)).toEqual({ jobs: 1 });
+  expect(await client.call(staffJobs.retry, { queue, id: first?.id }, testApp.staff)).toEqual({ jobs: 1 });
   await vi.waitFor(async () => expect(await counts()).toEqual({ ...none, failed: 2 }), { timeout: 30_000 });
   await workers.stop();
-  const one = await client.call(staffJobs.discard, { queue, id: second?.id }, house.staff);
-  const all = await client.call(staffJobs.discard, { queue }, house.staff);
+  const one = await client.call(staffJobs.discard, { queue, id: second?.id }, testApp.staff);
+  const all = await client.call(staffJobs.discard, { queue }, testApp.staff);
   expect([one.jobs, all.jobs, await counts()]).toEqual([1, 1, none]);
 
   const { discard_id } = one;
-  expect(await client.call(staffJobs.restore, { queue, discard_id }, house.staff)).toEqual({ jobs: 1 });
+  expect(await client.call(staffJobs.restore, { queue, discard_id }, testApp.staff)).toEqual({ jobs: 1 });
   expect(await list("failed")).toEqual([second]);
-  expect((await client.refused(staffJobs.restore, { queue, discard_id }, house.staff)).status).toBe(404);
-  expect((await client.refused(staffJobs.retry, { queue, id: first?.id }, house.staff)).status).toBe(404);
+  expect((await client.refused(staffJobs.restore, { queue, discard_id }, testApp.staff)).status).toBe(404);
+  expect((await client.refused(staffJobs.retry, { queue, id: first?.id }, testApp.staff)).status).toBe(404);
 
-  expect(await client.call(staffJobs.retry, { queue }, house.staff)).toEqual({ jobs: 1 });
+  expect(await client.call(staffJobs.retry, { queue }, testApp.staff)).toEqual({ jobs: 1 });
   expect(await counts()).toEqual({ ...none, waiting: 1, isOldestKnown: true });
   expect(await actions()).toEqual(
     ["jobs_retried", "jobs_restored", "jobs_discarded", "jobs_discarded", "jobs_retried"].map((action) => [
       action,
-      house.staff.id,
+      testApp.staff.id,
       queue,
     ]),
   );
 }, 90_000);
 
 test("staff see when a loop last went round, whether it fails and why", async () => {
-  const { platform, clock } = house;
+  const { platform, clock } = testApp;
   const rounds = new LoopRounds("visits", clock);
   const log = createLog("error", "worker", { write: () => undefined });
   const loop = startWatched(rounds, () =>
@@ -111,7 +111,7 @@ test("staff see when a loop last went round, whether it fails and why", async ()
 
   clock.advance(31);
   expect(await seen()).toEqual([{ name: "visits", state: "silent", reason }]);
-  await house.rows("update worker_loops set seen_at = $1, round_began_at = $2, failed_at = null", [
+  await testApp.rows("update worker_loops set seen_at = $1, round_began_at = $2, failed_at = null", [
     clock.now(),
     new Date(clock.now().getTime() - 301_000),
   ]);
@@ -130,8 +130,8 @@ test("staff see when a loop last went round, whether it fails and why", async ()
 
 test("staff are told of a dead process until another one takes its place", async () => {
   const heard = async (process: string, startedAgo: number, seenAgo: number) => {
-    const ago = (seconds: number) => new Date(house.clock.now().getTime() - seconds * 1000);
-    await house.rows(
+    const ago = (seconds: number) => new Date(testApp.clock.now().getTime() - seconds * 1000);
+    await testApp.rows(
       "insert into worker_loops (process_id, loop, process, started_at, seen_at) values ($1, 'sending', $2, $3, $4)",
       [randomUUID(), process, ago(startedAgo), ago(seenAgo)],
     );

@@ -1,23 +1,24 @@
 import { organizations } from "@delight/contract/organizations";
 import { staff } from "@delight/contract/staff";
 import { expect } from "vitest";
-import { client, house, testWith } from "../../../test-house/fixtures.ts";
-import { keepPeople } from "../../../test-house/keep-people.ts";
+import { client, testApp, testWith } from "../../../testing/fixtures.ts";
+import { keepPeople } from "../../../testing/keep-people.ts";
 
 const test = testWith({ environment: { LOG_LEVEL: "info" } });
 
 let restore: () => Promise<void>;
 test.beforeAll(async () => {
-  restore = await keepPeople(house);
+  restore = await keepPeople(testApp);
 });
 test.afterEach(() => restore());
 
-const list = (input: object = {}) => client.call(staff.listOrganizations, input, house.staff);
+const list = (input: object = {}) => client.call(staff.listOrganizations, input, testApp.staff);
 const names = async (input: object = {}) => (await list(input)).items.map(({ identifier }) => identifier);
 const given = { time_zone: "Africa/Cairo", currency: "EGP", language: "ar" } as const;
 const create = (identifier: string) =>
-  client.call(staff.createOrganization, { identifier, name: identifier, ...given }, house.staff);
-const update = (id: string, changes: object) => client.call(staff.updateOrganization, { id, ...changes }, house.staff);
+  client.call(staff.createOrganization, { identifier, name: identifier, ...given }, testApp.staff);
+const update = (id: string, changes: object) =>
+  client.call(staff.updateOrganization, { id, ...changes }, testApp.staff);
 
 test("1.2 6.4 staff see all organizations with how many work in each", async () => {
   const { items, total } = await list();
@@ -45,60 +46,70 @@ test("organizations are searched, sorted and paged", async () => {
 
 test("a new organization has the settings that were given, and is empty", async () => {
   const made = await create("Nile Heating");
-  const settings = await client.call(organizations.getSettings, {}, house.staff, { "x-organization-id": made.id });
+  const settings = await client.call(organizations.getSettings, {}, testApp.staff, { "x-organization-id": made.id });
 
   expect(made).toMatchObject({ identifier: "Nile Heating", members: 0, deactivated_at: null, ...given });
   expect(settings).toMatchObject({ name: "Nile Heating", ...given });
 });
 
 test("no two organizations have the same name, also not when both are made at once or differ in case", async () => {
-  const same = await client.refused(staff.createOrganization, { identifier: "MINE", name: "x", ...given }, house.staff);
-  const renamed = await client.refused(staff.updateOrganization, { id: house.theirs, identifier: "mine" }, house.staff);
+  const same = await client.refused(
+    staff.createOrganization,
+    { identifier: "MINE", name: "x", ...given },
+    testApp.staff,
+  );
+  const renamed = await client.refused(
+    staff.updateOrganization,
+    { id: testApp.otherOrgId, identifier: "mine" },
+    testApp.staff,
+  );
   const both = await Promise.allSettled([create("Twice"), create("twice")]);
 
   expect([same.status, Object.keys(same.body.errors ?? {})]).toEqual([409, ["identifier"]]);
   expect([renamed.status, Object.keys(renamed.body.errors ?? {})]).toEqual([409, ["identifier"]]);
   expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-  expect((await update(house.mine, { identifier: "MINE" })).identifier).toBe("MINE");
+  expect((await update(testApp.ownOrgId, { identifier: "MINE" })).identifier).toBe("MINE");
 });
 
 test("7.11 A31 a closed organization is lost to its members at once, but not to staff, and is there again when it is opened", async () => {
-  await client.call(organizations.getSettings, {}, house.owner);
+  await client.call(organizations.getSettings, {}, testApp.owner);
 
-  const closed = await update(house.mine, { is_active: false });
-  const seen = await client.call(organizations.list, {}, house.owner);
-  const refused = await client.refused(organizations.getSettings, {}, house.owner);
-  const asStaff = await client.call(organizations.getSettings, {}, house.staff, { "x-organization-id": house.mine });
-  const again = await update(house.mine, { is_active: false });
-  const opened = await update(house.mine, { is_active: true });
+  const closed = await update(testApp.ownOrgId, { is_active: false });
+  const seen = await client.call(organizations.list, {}, testApp.owner);
+  const refused = await client.refused(organizations.getSettings, {}, testApp.owner);
+  const asStaff = await client.call(organizations.getSettings, {}, testApp.staff, {
+    "x-organization-id": testApp.ownOrgId,
+  });
+  const again = await update(testApp.ownOrgId, { is_active: false });
+  const opened = await update(testApp.ownOrgId, { is_active: true });
 
   expect(closed.deactivated_at).not.toBeNull();
   expect(again.deactivated_at).toBe(closed.deactivated_at);
   expect([seen, refused.status, asStaff.identifier]).toEqual([[], 403, "Mine"]);
   expect(opened.deactivated_at).toBeNull();
-  await client.call(organizations.getSettings, {}, house.owner);
+  await client.call(organizations.getSettings, {}, testApp.owner);
 });
 
 test("what is not there is not found, and nothing given changes nothing", async () => {
   const nobody = "01890000-0000-7000-8000-000000000000";
   const [before] = (await list()).items;
 
-  expect((await client.refused(staff.updateOrganization, { id: nobody, name: "x" }, house.staff)).status).toBe(404);
-  expect(await update(house.mine, { created_at: "2000-01-01", members: 9 })).toEqual(before);
+  expect((await client.refused(staff.updateOrganization, { id: nobody, name: "x" }, testApp.staff)).status).toBe(404);
+  expect(await update(testApp.ownOrgId, { created_at: "2000-01-01", members: 9 })).toEqual(before);
 });
 
 test("what staff do is written to the log with who did it and to whom", async () => {
-  const before = house.logged.length;
+  const before = testApp.logged.length;
 
-  await client.call(staff.endSessions, { id: house.viewer.id }, house.staff);
-  await client.call(staff.updateOrganization, { id: house.mine, is_active: false }, house.staff);
+  await client.call(staff.endSessions, { id: testApp.viewer.id }, testApp.staff);
+  await client.call(staff.updateOrganization, { id: testApp.ownOrgId, is_active: false }, testApp.staff);
 
-  const said = house.logged
+  const said = testApp.logged
     .slice(before)
     .map((line) => JSON.parse(line) as Record<string, unknown>)
     .filter(({ msg }) => String(msg).startsWith("staff:"));
   expect(said).toMatchObject([
-    { msg: "staff: sessions ended", staff: house.staff.id, target: house.viewer.id },
-    { msg: "staff: organization changed", staff: house.staff.id, organization: house.mine },
+    { msg: "staff: sessions ended", staff: testApp.staff.id, target: testApp.viewer.id },
+    { msg: "staff: organization changed", staff: testApp.staff.id, organization: testApp.ownOrgId },
   ]);
 });

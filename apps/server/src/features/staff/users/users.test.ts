@@ -6,31 +6,31 @@ import { staff } from "@delight/contract/staff";
 import { team } from "@delight/contract/team";
 import { expect } from "vitest";
 import { actAsUser, inSystem } from "../../../platform/db/database.ts";
-import { client, house, test } from "../../../test-house/fixtures.ts";
-import { keepPeople } from "../../../test-house/keep-people.ts";
-import { meet } from "../../../test-house/meet.ts";
-import { password, type Person } from "../../../test-house/people.ts";
+import { client, testApp, test } from "../../../testing/fixtures.ts";
+import { keepPeople } from "../../../testing/keep-people.ts";
+import { runConcurrently } from "../../../testing/run-concurrently.ts";
+import { password, type Person } from "../../../testing/people.ts";
 import { openStaffView } from "../staff-view.queries.ts";
 
 let restore: () => Promise<void>;
 let root: Person;
 test.beforeAll(async () => {
   root = await aSuperuser("root");
-  restore = await keepPeople(house);
+  restore = await keepPeople(testApp);
 });
 test.afterEach(() => restore());
 
 async function aSuperuser(name: string): Promise<Person> {
   const email = `${name}@delight.test`;
-  const [row] = await house.rows<{ id: string }>(
+  const [row] = await testApp.rows<{ id: string }>(
     `insert into users (email, email_key, username, first_name, password_hash, is_staff, is_superuser)
      select $1, $1, $1, $2, password_hash, true, true from users where id = $3 returning id`,
-    [email, name, house.staff.id],
+    [email, name, testApp.staff.id],
   );
   return { id: row?.id ?? "", email };
 }
 
-const list = (input: object = {}) => client.call(staff.listUsers, input, house.staff);
+const list = (input: object = {}) => client.call(staff.listUsers, input, testApp.staff);
 const names = async (input: object = {}) => (await list(input)).items.map(({ first_name }) => first_name);
 const update = (person: Person, changes: object, as: Person) =>
   client.call(staff.updateUser, { id: person.id, ...changes }, as);
@@ -38,7 +38,7 @@ const refused = async (person: Person, changes: object, as: Person) =>
   (await client.refused(staff.updateUser, { id: person.id, ...changes }, as)).status;
 
 test("6.1 1.2 staff see all users with their organizations and roles", async () => {
-  await house.rows("update organizations set name = 'Mine & Sons' where id = $1", [house.mine]);
+  await testApp.rows("update organizations set name = 'Mine & Sons' where id = $1", [testApp.ownOrgId]);
 
   const { items, total } = await list();
 
@@ -58,21 +58,21 @@ test("6.1 1.2 staff see all users with their organizations and roles", async () 
 });
 
 test("users are found by name, mail address and organization, and filtered", async () => {
-  await update(house.viewer, { first_name: "Zoë", last_name: "Quill" }, house.staff);
-  await update(house.marketer, { is_active: false }, house.staff);
+  await update(testApp.viewer, { first_name: "Zoë", last_name: "Quill" }, testApp.staff);
+  await update(testApp.marketer, { is_active: false }, testApp.staff);
 
   expect(await names({ search: "zoë qui" })).toEqual(["Zoë"]);
   expect(await names({ search: "STRANGER@" })).toEqual(["stranger"]);
   expect(await names({ search: "theirs" })).toEqual(["stranger"]);
   expect(await names({ search: "%" })).toEqual([]);
-  expect(await names({ organization_id: house.mine })).toEqual(["marketer", "owner", "Zoë"]);
+  expect(await names({ organization_id: testApp.ownOrgId })).toEqual(["marketer", "owner", "Zoë"]);
   expect(await names({ kind: "staff" })).toEqual(["root", "staff"]);
   expect(await names({ kind: "inactive" })).toEqual(["marketer"]);
   expect(await names({ kind: "inactive", search: "zoë" })).toEqual([]);
 });
 
 test("pages of users meet without a gap, also where many are equal, and those never seen come last", async () => {
-  await house.rows("update users set created_at = now()");
+  await testApp.rows("update users set created_at = now()");
   const sorts = ["created_at", "-created_at", "last_seen_at", "-last_seen_at", "email", "-email"];
   for (const sort of sorts) {
     const [first, second] = [await list({ sort, page_size: 5 }), await list({ sort, page_size: 5, page: 2 })];
@@ -84,23 +84,23 @@ test("pages of users meet without a gap, also where many are equal, and those ne
   expect([up, down].map(({ items }) => items.at(-1)?.last_seen_at)).toEqual([null, null]);
 });
 
-test("A01 nobody but staff sees users of others, not even when they open the door in the database themselves", async () => {
+test("A01 nobody but staff sees users of others, not even when they open the policy in the database themselves", async () => {
   const look = (person: Person) =>
-    inSystem(house.platform.database, async (tx) => {
+    inSystem(testApp.platform.database, async (tx) => {
       await openStaffView(tx, person.id);
       return (await tx.db.selectFrom("memberships").select("user_id").execute()).length;
     });
 
-  expect(await look(house.owner)).toBe(1);
-  expect(await look(house.staff)).toBe(4);
-  await house.rows("update users set is_active = false where id = $1", [house.staff.id]);
-  expect(await look(house.staff)).toBe(0);
+  expect(await look(testApp.owner)).toBe(1);
+  expect(await look(testApp.staff)).toBe(4);
+  await testApp.rows("update users set is_active = false where id = $1", [testApp.staff.id]);
+  expect(await look(testApp.staff)).toBe(0);
 });
 
-test("A01 the door is for reading, and closed unless it is opened", async () => {
+test("A01 the policy is for reading, and closed unless it is opened", async () => {
   const asStaff = (open: boolean) =>
-    inSystem(house.platform.database, async (tx) => {
-      await (open ? openStaffView(tx, house.staff.id) : actAsUser(tx, house.staff.id));
+    inSystem(testApp.platform.database, async (tx) => {
+      await (open ? openStaffView(tx, testApp.staff.id) : actAsUser(tx, testApp.staff.id));
       const seen = await tx.db.selectFrom("memberships").select("user_id").execute();
       const changed = await tx.db.updateTable("memberships").set({ permissions: [] }).executeTakeFirst();
       return [seen.length, Number(changed.numUpdatedRows)];
@@ -111,28 +111,28 @@ test("A01 the door is for reading, and closed unless it is opened", async () => 
 });
 
 test("who is switched off is signed out everywhere at once, and comes in again only after being switched on", async () => {
-  const { refresh } = await client.call(auth.login, { email: house.viewer.email, password });
-  await client.call(profiles.get, {}, house.viewer);
+  const { refresh } = await client.call(auth.login, { email: testApp.viewer.email, password });
+  await client.call(profiles.get, {}, testApp.viewer);
 
-  await update(house.viewer, { is_active: false }, house.staff);
+  await update(testApp.viewer, { is_active: false }, testApp.staff);
 
-  expect((await client.refused(profiles.get, {}, house.viewer)).status).toBe(401);
+  expect((await client.refused(profiles.get, {}, testApp.viewer)).status).toBe(401);
   expect((await client.refused(auth.refresh, { refresh })).status).toBe(401);
-  expect((await client.refused(auth.login, { email: house.viewer.email, password })).status).toBe(401);
-  await update(house.viewer, { is_active: true }, house.staff);
+  expect((await client.refused(auth.login, { email: testApp.viewer.email, password })).status).toBe(401);
+  await update(testApp.viewer, { is_active: true }, testApp.staff);
   expect((await client.refused(auth.refresh, { refresh })).status).toBe(401);
-  await client.call(auth.login, { email: house.viewer.email, password });
+  await client.call(auth.login, { email: testApp.viewer.email, password });
 });
 
 test("A30 A31 only superusers decide who is staff or superuser, and who of them is switched off", async () => {
-  expect(await refused(house.viewer, { is_staff: true }, house.staff)).toBe(403);
-  expect(await refused(house.staff, { is_superuser: true }, house.staff)).toBe(403);
-  expect(await refused(root, { is_superuser: false }, house.staff)).toBe(403);
-  expect(await refused(root, { is_active: false }, house.staff)).toBe(403);
-  expect(await refused(house.viewer, { is_superuser: true }, root)).toBe(400);
+  expect(await refused(testApp.viewer, { is_staff: true }, testApp.staff)).toBe(403);
+  expect(await refused(testApp.staff, { is_superuser: true }, testApp.staff)).toBe(403);
+  expect(await refused(root, { is_superuser: false }, testApp.staff)).toBe(403);
+  expect(await refused(root, { is_active: false }, testApp.staff)).toBe(403);
+  expect(await refused(testApp.viewer, { is_superuser: true }, root)).toBe(400);
 
-  const made = await update(house.viewer, { is_staff: true, is_superuser: true, is_active: true }, root);
-  const same = await update(root, { is_staff: true, last_name: "Root" }, house.staff);
+  const made = await update(testApp.viewer, { is_staff: true, is_superuser: true, is_active: true }, root);
+  const same = await update(root, { is_staff: true, last_name: "Root" }, testApp.staff);
 
   expect(made).toMatchObject({ is_staff: true, is_superuser: true });
   expect(same.last_name).toBe("Root");
@@ -144,28 +144,28 @@ test("A31 nobody takes their own rights or switches themselves off", async () =>
   for (const changes of own) {
     expect(await refused(root, changes, root)).toBe(403);
   }
-  expect(await refused(house.staff, { is_active: false }, house.staff)).toBe(403);
+  expect(await refused(testApp.staff, { is_active: false }, testApp.staff)).toBe(403);
 });
 
 test("A31 superusers who take each other's rights at the same moment leave one superuser", async () => {
   const second = await aSuperuser("second");
   const demote = { is_superuser: false };
 
-  const ended = await meet(house, "select from users where is_superuser for update", [
+  const ended = await runConcurrently(testApp, "select from users where is_superuser for update", [
     () => update(second, demote, root),
     () => update(root, demote, second),
   ]);
 
   expect(ended).toEqual(["fulfilled", "rejected"]);
-  expect(await house.rows("select from users where is_superuser and is_active")).toHaveLength(1);
+  expect(await testApp.rows("select from users where is_superuser and is_active")).toHaveLength(1);
 });
 
 test("A30 keys that staff do not change are not looked at", async () => {
-  const look = () => house.rows("select email, email_key, password_hash, created_at from users order by id");
+  const look = () => testApp.rows("select email, email_key, password_hash, created_at from users order by id");
   const before = await look();
 
   await update(
-    house.viewer,
+    testApp.viewer,
     { email: "x@example.com", password_hash: "x", created_at: "2000-01-01", organizations: [] },
     root,
   );
@@ -175,7 +175,11 @@ test("A30 keys that staff do not change are not looked at", async () => {
 
 test("6.4 staff put users into organizations, change their role there and take them out", async () => {
   const set = (role: "owner" | "viewer" | null) =>
-    client.call(staff.setMembership, { id: house.viewer.id, organization_id: house.theirs, role }, house.staff);
+    client.call(
+      staff.setMembership,
+      { id: testApp.viewer.id, organization_id: testApp.otherOrgId, role },
+      testApp.staff,
+    );
   const belongs = ({ organizations: of }: Awaited<ReturnType<typeof set>>) =>
     of.map((one) => [one.identifier, one.role]);
 
@@ -190,12 +194,12 @@ test("6.4 staff put users into organizations, change their role there and take t
 test("A31 staff do not take the last owner out, and what is not there is not found", async () => {
   const nobody = "01890000-0000-7000-8000-000000000000";
   const attempt = async (id: string, organization_id: string) =>
-    (await client.refused(staff.setMembership, { id, organization_id, role: null }, house.staff)).status;
+    (await client.refused(staff.setMembership, { id, organization_id, role: null }, testApp.staff)).status;
 
-  expect(await attempt(house.stranger.id, house.theirs)).toBe(409);
-  expect(await attempt(nobody, house.theirs)).toBe(404);
-  expect(await attempt(house.stranger.id, nobody)).toBe(404);
-  expect(await refused({ id: nobody, email: "" }, {}, house.staff)).toBe(404);
+  expect(await attempt(testApp.otherOrgOwner.id, testApp.otherOrgId)).toBe(409);
+  expect(await attempt(nobody, testApp.otherOrgId)).toBe(404);
+  expect(await attempt(testApp.otherOrgOwner.id, nobody)).toBe(404);
+  expect(await refused({ id: nobody, email: "" }, {}, testApp.staff)).toBe(404);
 });
 
 test("1.2 the role of a user whom staff registered can be changed by the owner as any other", async () => {
@@ -205,45 +209,45 @@ test("1.2 the role of a user whom staff registered can be changed by the owner a
     password1: "a quiet river",
     password2: "a quiet river",
   };
-  const made = await client.call(account.register, input, house.staff, { "x-organization-id": house.mine });
+  const made = await client.call(account.register, input, testApp.staff, { "x-organization-id": testApp.ownOrgId });
 
-  const changed = await client.call(team.changeRole, { user_id: made.id, role: "viewer" }, house.owner);
+  const changed = await client.call(team.changeRole, { user_id: made.id, role: "viewer" }, testApp.owner);
 
   expect(changed.role).toBe("viewer");
   expect((await list({ search: "r@example" })).items[0]?.organizations[0]?.role).toBe("viewer");
 });
 
 test("staff sign a user out everywhere", async () => {
-  await client.call(organizations.list, {}, house.owner);
+  await client.call(organizations.list, {}, testApp.owner);
 
-  await client.call(staff.endSessions, { id: house.owner.id }, house.staff);
+  await client.call(staff.endSessions, { id: testApp.owner.id }, testApp.staff);
 
-  expect((await client.refused(organizations.list, {}, house.owner)).body.code).toBe("session_ended");
-  await client.call(organizations.list, {}, house.viewer);
+  expect((await client.refused(organizations.list, {}, testApp.owner)).body.code).toBe("session_ended");
+  await client.call(organizations.list, {}, testApp.viewer);
 });
 
 test("A31 staff cannot sign a superuser out, who can sign out everybody", async () => {
-  const byStaff = await client.refused(staff.endSessions, { id: root.id }, house.staff);
+  const byStaff = await client.refused(staff.endSessions, { id: root.id }, testApp.staff);
   await client.call(organizations.list, {}, root);
 
-  await client.call(staff.endSessions, { id: house.staff.id }, root);
+  await client.call(staff.endSessions, { id: testApp.staff.id }, root);
 
   expect(byStaff.status).toBe(403);
-  expect((await client.refused(organizations.list, {}, house.staff)).body.code).toBe("session_ended");
+  expect((await client.refused(organizations.list, {}, testApp.staff)).body.code).toBe("session_ended");
 });
 
 test("superusers switch the two factors of somebody else off, who is told by mail", async () => {
-  await house.rows("update users set totp_secret = 'x', totp_confirmed_at = now() where id in ($1, $2)", [
-    house.owner.id,
+  await testApp.rows("update users set totp_secret = 'x', totp_confirmed_at = now() where id in ($1, $2)", [
+    testApp.owner.id,
     root.id,
   ]);
   const reset = (person: Person, as: Person) => client.refused(staff.resetTwoFactor, { id: person.id }, as);
-  expect([(await reset(house.owner, house.staff)).status, (await reset(root, root)).status]).toEqual([403, 403]);
+  expect([(await reset(testApp.owner, testApp.staff)).status, (await reset(root, root)).status]).toEqual([403, 403]);
 
-  await client.call(staff.resetTwoFactor, { id: house.owner.id }, root);
+  await client.call(staff.resetTwoFactor, { id: testApp.owner.id }, root);
 
   const on = (await list()).items.filter(({ has_two_factor }) => has_two_factor).map(({ id }) => id);
-  const notes = await house.rows("select data from pgboss.job where name = 'auth.account_changed'");
+  const notes = await testApp.rows("select data from pgboss.job where name = 'auth.account_changed'");
   expect(on).toEqual([root.id]);
-  expect(notes).toEqual([{ data: { user_id: house.owner.id, kind: "two_factor_reset" } }]);
+  expect(notes).toEqual([{ data: { user_id: testApp.owner.id, kind: "two_factor_reset" } }]);
 });

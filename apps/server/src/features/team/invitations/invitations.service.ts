@@ -9,7 +9,7 @@ import { beginAttempt, emailKey } from "../../auth/index.ts";
 import { lockTeam, recordChange, refuseIfClosed } from "../../organizations/index.ts";
 import { hasMemberWithKey } from "../members.queries.ts";
 import { findPending, insertInvitation, listPending, revokePending } from "./invitations.queries.ts";
-import { invited } from "./invitations.jobs.ts";
+import { memberInvited } from "./invitations.jobs.ts";
 import { hashOfNothing } from "../../../platform/auth/link-token.ts";
 
 const lifetime = 7 * 24 * 3600 * 1000;
@@ -51,7 +51,7 @@ export async function invite(
     });
     const subject = { kind: "invitation", id, name: input.email } as const;
     await recordChange(tx, { action: "member_invited", subject, after: { role: input.role } });
-    await enqueue(tx, invited, { organization_id: tx.organizationId, id });
+    await enqueue(tx, memberInvited, { organization_id: tx.organizationId, id });
     return getInvitation(tx, id, now);
   });
 }

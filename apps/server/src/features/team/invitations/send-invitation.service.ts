@@ -7,14 +7,14 @@ import { isolated } from "../../../platform/mail/notice/notice.ts";
 import { sendNotice } from "../../../platform/mail/notice/send-notice.ts";
 import { getOrganization, isClosed } from "../../organizations/index.ts";
 import { invitationWords } from "./invitation-words.ts";
-import type { invited } from "./invitations.jobs.ts";
+import type { memberInvited } from "./invitations.jobs.ts";
 import { findPending, saveTokenHash } from "./invitations.queries.ts";
 import { hashOfToken, newLinkToken } from "../../../platform/auth/link-token.ts";
 
 /** Mails a fresh link in the organization's language; when the job runs again, another one takes its place. */
 export async function sendInvitation(
   { platform }: JobContext,
-  note: z.output<(typeof invited)["data"]>,
+  note: z.output<(typeof memberInvited)["data"]>,
 ): Promise<void> {
   const { database, clock, config } = platform;
   const inside = { organizationId: note.organization_id };

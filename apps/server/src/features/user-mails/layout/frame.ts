@@ -3,7 +3,7 @@ import type { Language } from "@delight/contract/common";
 import { escapeHtml } from "@delight/email/source/escape";
 import { colors, fonts } from "./look.ts";
 
-/** What stands around every mail of this room. Texts are plain, `body` is HTML already. */
+/** What stands around every mail of this module. Texts are plain, `body` is HTML already. */
 export interface Framed {
   readonly language: Language;
   readonly brand: Pick<Brand, "title" | "mail">;

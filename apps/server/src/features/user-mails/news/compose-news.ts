@@ -5,15 +5,15 @@ import { isolated } from "../../../platform/mail/notice/notice.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { groupOfKind } from "../../notifications/index.ts";
 import { getOrganization } from "../../organizations/index.ts";
-import { findRecipient, type UserMailRow } from "../ledger/ledger.queries.ts";
-import { stopUrl } from "../ledger/stop-url.ts";
+import { findRecipient, type UserMailRow } from "../outbox/outbox.queries.ts";
+import { stopUrl } from "../outbox/stop-url.ts";
 import { directionOf, framed } from "../layout/frame.ts";
 import { formatsOf } from "../layout/formats.ts";
 import { sideOf } from "../layout/parts.ts";
 import { listNews, type News } from "./news.queries.ts";
 import { newsHtml, type Item, type Part } from "./news-html.ts";
 import { placeOfKind } from "./places.ts";
-import { say } from "./say.ts";
+import { say } from "./describe-notification.ts";
 import { type NewsKind, newsWords } from "./words/news-words.ts";
 
 /** So many of a group are told one by one. */

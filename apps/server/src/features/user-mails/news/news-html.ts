@@ -1,9 +1,9 @@
 import { escapeHtml } from "@delight/email/source/escape";
 import { colors, fonts } from "../layout/look.ts";
 import { button, section, type Side, text } from "../layout/parts.ts";
-import type { Said } from "./say.ts";
+import type { NotificationText } from "./describe-notification.ts";
 
-export interface Item extends Said {
+export interface Item extends NotificationText {
   readonly url: string;
 }
 

@@ -1,6 +1,6 @@
 import type { OrgTx } from "../../../platform/db/database.ts";
 import { notify } from "../../notifications/index.ts";
-import type { UserMailRow } from "../ledger/ledger.queries.ts";
+import type { UserMailRow } from "../outbox/outbox.queries.ts";
 import { countFailure, saveSchedule } from "./schedules.queries.ts";
 
 /** So many mails in a row that nobody took: each was tried for an hour. */

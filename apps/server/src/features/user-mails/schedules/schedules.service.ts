@@ -2,10 +2,10 @@ import type { InputOf, OutputOf } from "@delight/contract/endpoint";
 import type { ReportSchedule, reportSchedules } from "@delight/contract/report-schedules";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import { AppError, invalidField, notFound } from "../../../platform/errors.ts";
-import type { InsideCall } from "../../../platform/http/serve.ts";
+import type { OrgCall } from "../../../platform/http/serve.ts";
 import { uuidv7 } from "../../../platform/id.ts";
 import { recordChange } from "../../organizations/index.ts";
-import { findRecipient } from "../ledger/ledger.queries.ts";
+import { findRecipient } from "../outbox/outbox.queries.ts";
 import { previewOf } from "../report/compose-report.ts";
 import { leaveMail } from "../user-mails.jobs.ts";
 import {
@@ -21,14 +21,14 @@ import { nextDate, periodBefore, type ReportRule } from "./when.ts";
 
 type Schedules = typeof reportSchedules;
 
-export async function list(tx: OrgTx, _input: object, call: InsideCall): Promise<OutputOf<Schedules["list"]>> {
+export async function list(tx: OrgTx, _input: object, call: OrgCall): Promise<OutputOf<Schedules["list"]>> {
   const rows = await listSchedules(tx, tx.userId, !maySetForOthers(call));
   const zone = await getZone(tx);
   const now = call.platform.clock.now();
   return { items: rows.map((row) => toSchedule(row, zone, now)), time_zone: zone };
 }
 
-export async function create(tx: OrgTx, input: InputOf<Schedules["create"]>, call: InsideCall) {
+export async function create(tx: OrgTx, input: InputOf<Schedules["create"]>, call: OrgCall) {
   const { user_id, cadence, weekday, hour } = input;
   refuseOthers(tx, user_id, call);
   if (!(await findRecipient(tx, user_id, "reports.view"))) {
@@ -54,7 +54,7 @@ export async function create(tx: OrgTx, input: InputOf<Schedules["create"]>, cal
 }
 
 /** What comes at another time begins anew: a date that has passed by then is not made up for. */
-export async function update(tx: OrgTx, { id, ...input }: InputOf<Schedules["update"]>, call: InsideCall) {
+export async function update(tx: OrgTx, { id, ...input }: InputOf<Schedules["update"]>, call: OrgCall) {
   const before = await getAllowed(tx, id, call);
   const now = call.platform.clock.now();
   const zone = await getZone(tx);
@@ -76,20 +76,20 @@ function pausing(isPaused: boolean | undefined, now: Date) {
   return { paused_at: isPaused ? now.toISOString() : null, failures: 0 };
 }
 
-export async function remove(tx: OrgTx, { id }: { id: string }, call: InsideCall) {
+export async function remove(tx: OrgTx, { id }: { id: string }, call: OrgCall) {
   const before = await getAllowed(tx, id, call);
   await deleteSchedule(tx, id);
   await recordOfOthers(tx, before, { action: "report_ended", before: valuesOf(before) });
   return {};
 }
 
-export async function preview(tx: OrgTx, { cadence }: InputOf<Schedules["preview"]>, { platform, user }: InsideCall) {
+export async function preview(tx: OrgTx, { cadence }: InputOf<Schedules["preview"]>, { platform, user }: OrgCall) {
   const period = periodBefore(cadence, await getZone(tx), platform.clock.now());
   const shown = await previewOf(tx, { userId: user?.userId ?? "", cadence, ...period }, platform);
   return { ...shown, ...period };
 }
 
-export async function sendNow(tx: OrgTx, { cadence }: InputOf<Schedules["sendNow"]>, { platform }: InsideCall) {
+export async function sendNow(tx: OrgTx, { cadence }: InputOf<Schedules["sendNow"]>, { platform }: OrgCall) {
   const { userId } = tx;
   if (userId === undefined || !(await findRecipient(tx, userId, "reports.view"))) {
     throw new AppError("not_allowed", "Reports are mailed to members only");
@@ -100,11 +100,11 @@ export async function sendNow(tx: OrgTx, { cadence }: InputOf<Schedules["sendNow
   return {};
 }
 
-function maySetForOthers({ permissions }: InsideCall): boolean {
+function maySetForOthers({ permissions }: OrgCall): boolean {
   return permissions.includes("organization.settings");
 }
 
-function refuseOthers(tx: OrgTx, userId: string, call: InsideCall): void {
+function refuseOthers(tx: OrgTx, userId: string, call: OrgCall): void {
   if (userId !== tx.userId && !maySetForOthers(call)) {
     throw new AppError("not_allowed", "Only who may change the settings schedules reports for others");
   }
@@ -117,7 +117,7 @@ async function get(tx: OrgTx, id: string): Promise<ScheduleRow> {
 }
 
 /** Of others nobody learns even that there is one. */
-async function getAllowed(tx: OrgTx, id: string, call: InsideCall): Promise<ScheduleRow> {
+async function getAllowed(tx: OrgTx, id: string, call: OrgCall): Promise<ScheduleRow> {
   const row = await get(tx, id);
   if (row.user_id !== tx.userId && !maySetForOthers(call)) throw notFound("The scheduled report");
   return row;

@@ -1,10 +1,10 @@
 import { ReportCadence } from "@delight/contract/report-schedules";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { againOnConflict } from "../../../platform/db/conflicts.ts";
+import { retryOnConflict } from "../../../platform/db/retry-on-conflict.ts";
 import { inOrganization, type OrgTx } from "../../../platform/db/database.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { html, missing, named, page, readTracking } from "../../deliveries/index.ts";
-import { findUserMail, type UserMailRow } from "../ledger/ledger.queries.ts";
+import { findUserMail, type UserMailRow } from "../outbox/outbox.queries.ts";
 import { deleteScheduleOf } from "../schedules/schedules.queries.ts";
 import { findAddressed, stopNews } from "./stopping.queries.ts";
 import { stopWords } from "./stop-words.ts";
@@ -38,7 +38,7 @@ function answerer(platform: Platform, act?: Act) {
 /** Does what is asked for, and answers whose mail of which kind it is. */
 function find(platform: Platform, claim: { organizationId: string; deliveryId: string }, act: Act | undefined) {
   const { organizationId, deliveryId: id } = claim;
-  return againOnConflict(() =>
+  return retryOnConflict(() =>
     inOrganization(platform.database, { organizationId }, async (tx) => {
       const mail = await findUserMail(tx, id);
       if (mail) await act?.(tx, mail);

@@ -1,5 +1,5 @@
 import type { Language } from "@delight/contract/common";
-import type { UserMailRow } from "../ledger/ledger.queries.ts";
+import type { UserMailRow } from "../outbox/outbox.queries.ts";
 
 type OfKinds = Readonly<Record<UserMailRow["kind"], string>>;
 

@@ -1,6 +1,6 @@
 import { dataSchemaOf } from "@delight/contract/webhook-events";
-import { inventIn } from "../../../platform/demo-mode/invent-in.ts";
-import { inventor } from "../../../platform/demo-mode/inventor.ts";
+import { inventIn } from "../../../platform/demo-mode/anonymize-in.ts";
+import { createAnonymizer } from "../../../platform/demo-mode/anonymizer.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { Claim } from "./claims.queries.ts";
 
@@ -13,6 +13,6 @@ export async function bodyOf(
 ): Promise<string> {
   const schema = dataSchemaOf(type);
   const shown =
-    config.demo && schema ? inventIn(schema)(data, { invent: await inventor(keys.anonymizing, "en") }) : data;
+    config.demo && schema ? inventIn(schema)(data, { invent: await createAnonymizer(keys.anonymizing, "en") }) : data;
   return JSON.stringify({ id, type, timestamp, data: shown });
 }

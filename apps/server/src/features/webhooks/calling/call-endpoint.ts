@@ -1,6 +1,6 @@
 import { type WebhookFailure, webhookSeconds } from "@delight/contract/webhooks";
-import { type Answer, postOutside } from "../../../platform/outside/post-outside.ts";
-import { RefusedUrl, type Resolve } from "../../../platform/outside/vet-url.ts";
+import { type Answer, postOutside } from "../../../platform/outbound/post-outside.ts";
+import { RefusedUrl, type Resolve } from "../../../platform/outbound/vet-url.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { openSecret, signatureOf } from "../secrets.ts";
 import { bodyOf } from "./body.ts";

@@ -1,9 +1,9 @@
 import { notifications } from "@delight/contract/notifications";
 import { webhooks } from "@delight/contract/webhooks";
 import { expect, vi } from "vitest";
-import { aCustomer } from "../../../test-house/factories.ts";
-import { client, house, testWith } from "../../../test-house/fixtures.ts";
-import { isSignedWith, openReceiver } from "../test-house/receiver.ts";
+import { aCustomer } from "../../../testing/factories.ts";
+import { client, testApp, testWith } from "../../../testing/fixtures.ts";
+import { isSignedWith, openReceiver } from "../testing/receiver.ts";
 import { callDue, startCalling } from "./calling.ts";
 
 const test = testWith({ environment: { WEBHOOKS_TO_PRIVATE_ADDRESSES: "true" } });
@@ -12,15 +12,15 @@ const receiver = await openReceiver();
 test.afterAll(() => receiver.close());
 test.beforeEach(async () => {
   receiver.forget();
-  await house.rows("delete from webhook_endpoints");
-  await house.rows("delete from webhook_events");
-  await house.rows("delete from notifications");
+  await testApp.rows("delete from webhook_endpoints");
+  await testApp.rows("delete from webhook_events");
+  await testApp.rows("delete from notifications");
   // Ahead of the database, by whose clock events come due.
-  house.clock.set(new Date(Date.now() + 60_000).toISOString());
+  testApp.clock.set(new Date(Date.now() + 60_000).toISOString());
 });
 
-const due = (means: Parameters<typeof callDue>[1] = {}) => callDue(house.platform, means);
-const asOwner = () => house.owner;
+const due = (means: Parameters<typeof callDue>[1] = {}) => callDue(testApp.platform, means);
+const asOwner = () => testApp.owner;
 
 async function listen(path: string) {
   const input = { url: receiver.url + path, events: ["customer.created" as const] };
@@ -28,7 +28,7 @@ async function listen(path: string) {
   return { id: webhook.id, secret };
 }
 
-const happen = (last_name = "Hartley") => house.mineTx((tx) => aCustomer(tx, { last_name }));
+const happen = (last_name = "Hartley") => testApp.inOwnOrg((tx) => aCustomer(tx, { last_name }));
 
 async function calls(id: string) {
   return (await client.call(webhooks.listCalls, { id, page_size: 100 }, asOwner())).items;
@@ -51,7 +51,9 @@ test("an endpoint is told of an event by a signed call, and the call is shown as
   expect(told?.body).toMatchObject({ type: "customer.created", data: { id: customer.id, last_name: "Ōkafor 💧" } });
   expect(told?.headers["webhook-id"]).toBe(told?.body.id);
   expect(told?.headers["content-type"]).toBe("application/json; charset=utf-8");
-  expect(Math.abs(Number(told?.headers["webhook-timestamp"]) * 1000 - house.clock.now().getTime())).toBeLessThan(1001);
+  expect(Math.abs(Number(told?.headers["webhook-timestamp"]) * 1000 - testApp.clock.now().getTime())).toBeLessThan(
+    1001,
+  );
   expect(told && isSignedWith(secret, told)).toBe(true);
   expect(told && isSignedWith(secret, { ...told, raw: told.raw.replace("💧", "💦") })).toBe(false);
   expect(await calls(id)).toMatchObject([
@@ -72,7 +74,7 @@ test("for 24 hours after the secret was changed both sign, and then the new one 
 
   await happen();
   await due();
-  house.clock.advance(24 * 3600 + 1);
+  testApp.clock.advance(24 * 3600 + 1);
   await happen();
   await due();
 
@@ -91,10 +93,10 @@ test("what is not taken is tried again when its time has come, under the same id
   await due();
   const once = receiver.received.length;
   const [waiting] = await calls(id);
-  house.clock.advance(7);
+  testApp.clock.advance(7);
   await due();
   receiver.answer("/", 204);
-  house.clock.advance(400);
+  testApp.clock.advance(400);
   await due();
 
   expect(once).toBe(1);
@@ -114,17 +116,17 @@ test("after three days the endpoint is paused and its owners are told, once; res
   await happen();
   for (let hours = 0; hours < 80; hours += 4) {
     await due();
-    house.clock.advance(4 * 3600);
+    testApp.clock.advance(4 * 3600);
   }
   const told = await client.call(notifications.list, {}, asOwner());
-  const elsewhere = await client.call(notifications.list, {}, house.marketer);
+  const elsewhere = await client.call(notifications.list, {}, testApp.marketer);
   const paused = await endpoint(id);
   const tried = receiver.received.length;
   await happen("While it is paused");
   await due();
   receiver.answer("/", 200);
   await client.call(webhooks.update, { id, is_paused: false }, asOwner());
-  house.clock.advance(24 * 3600);
+  testApp.clock.advance(24 * 3600);
   await due();
 
   expect(paused).toMatchObject({ pause: "failing", failing_since: expect.any(String) });
@@ -145,7 +147,7 @@ test("one event that is never taken is given up after ten attempts, while all ot
   for (let hours = 0; hours < 110; hours += 1) {
     await due();
     if (hours % 10 === 0) await happen();
-    house.clock.advance(3600);
+    testApp.clock.advance(3600);
   }
 
   const all = await calls(id);
@@ -160,10 +162,10 @@ test("what was given up is replayed, one by one or all since a moment, under the
   await happen("One");
   await happen("Two");
   await due();
-  house.clock.advance(60);
+  testApp.clock.advance(60);
   await due();
-  await house.rows("update webhook_calls set status = 'failed', attempts = 10");
-  await house.rows("update webhook_endpoints set held_until = null, failing_since = null");
+  await testApp.rows("update webhook_calls set status = 'failed', attempts = 10");
+  await testApp.rows("update webhook_endpoints set held_until = null, failing_since = null");
   const [newest, oldest] = await calls(id);
   receiver.forget();
 
@@ -223,8 +225,8 @@ test("A27 redirects, answers without end, broken characters and silence are fail
 
 test("A27 an endpoint whose name has come to lead inside is not connected to", async () => {
   const { id } = await listen("/");
-  await house.rows("update webhook_endpoints set url = 'https://was-public.example/'");
-  const platform = { ...house.platform, config: { ...house.platform.config, webhooksToPrivate: false } };
+  await testApp.rows("update webhook_endpoints set url = 'https://was-public.example/'");
+  const platform = { ...testApp.platform, config: { ...testApp.platform.config, webhooksToPrivate: false } };
   await happen();
 
   await callDue(platform, { resolve: async () => [{ address: "169.254.169.254", family: 4 }] });
@@ -239,7 +241,7 @@ test("endpoints that are slow or dead hold up no other one, and to each go so ma
   const fast = await listen("/fast");
   for (let number = 0; number < 12; number += 1) await happen();
   const patience = { timeout: 30_000, interval: 20 };
-  const calling = startCalling(house.platform);
+  const calling = startCalling(testApp.platform);
 
   await vi.waitFor(async () => expect((await endpoint(fast.id)).waiting).toBe(0), patience);
   // The calls to the slow one may still be on their way when the fast one has had all of its own.
@@ -263,7 +265,7 @@ test("an endpoint that takes nothing is asked by one call at a time, however man
 
   await due();
   const first = receiver.received.length;
-  house.clock.advance(6);
+  testApp.clock.advance(6);
   await due();
 
   expect([first, receiver.received.length]).toEqual([8, 9]);
@@ -272,7 +274,7 @@ test("an endpoint that takes nothing is asked by one call at a time, however man
 
 test("1.6: an installation for showing tells endpoints of invented people", async () => {
   await listen("/");
-  const platform = { ...house.platform, config: { ...house.platform.config, demo: true } };
+  const platform = { ...testApp.platform, config: { ...testApp.platform.config, demo: true } };
   const customer = await happen("Zqhartley");
 
   await callDue(platform);
@@ -284,10 +286,10 @@ test("1.6: an installation for showing tells endpoints of invented people", asyn
 test("I1 nothing is called for an organization that is closed", async () => {
   await listen("/");
   await happen();
-  await house.rows("update organizations set deactivated_at = now() where id = $1", [house.mine]);
+  await testApp.rows("update organizations set deactivated_at = now() where id = $1", [testApp.ownOrgId]);
   await due();
   const closed = receiver.received.length;
-  await house.rows("update organizations set deactivated_at = null where id = $1", [house.mine]);
+  await testApp.rows("update organizations set deactivated_at = null where id = $1", [testApp.ownOrgId]);
   await due();
 
   expect([closed, receiver.received.length]).toEqual([0, 1]);

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { goRound } from "../../../platform/jobs/loop-rounds.ts";
+import { goRound } from "../../../platform/jobs/loop-stats.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { Means } from "./call-endpoint.ts";
 import { listDue } from "./claims.queries.ts";

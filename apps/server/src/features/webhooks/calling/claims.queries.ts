@@ -1,7 +1,7 @@
 import type { WebhookFailure, WebhookPause } from "@delight/contract/webhooks";
 import { sql } from "kysely";
 import { type Database, inSystem, type OrgTx } from "../../../platform/db/database.ts";
-import { isHeld } from "../../../platform/db/held.queries.ts";
+import { isSendingBlocked } from "../../../platform/db/sending-block.queries.ts";
 
 export interface EndpointRef {
   readonly organizationId: string;
@@ -75,7 +75,7 @@ export async function claimCalls(
     with due as (
       select id from webhook_calls
       where organization_id = ${organizationId} and endpoint_id = ${endpointId}
-        and status = 'waiting' and next_attempt_at <= ${now.toISOString()} and not ${isHeld}
+        and status = 'waiting' and next_attempt_at <= ${now.toISOString()} and not ${isSendingBlocked}
       order by next_attempt_at, id
       limit ${most}
       for update skip locked

@@ -4,10 +4,10 @@ import { fileURLToPath } from "node:url";
 import { webhooks } from "@delight/contract/webhooks";
 import { expect, vi } from "vitest";
 import { environmentWith } from "../../../config.ts";
-import { aCustomer } from "../../../test-house/factories.ts";
-import { openReceiver, type Receiver } from "../test-house/receiver.ts";
+import { aCustomer } from "../../../testing/factories.ts";
+import { openReceiver, type Receiver } from "../testing/receiver.ts";
 import { callDue } from "./calling.ts";
-import { client, house, testWith } from "../../../test-house/fixtures.ts";
+import { client, testApp, testWith } from "../../../testing/fixtures.ts";
 
 const toPrivate = { WEBHOOKS_TO_PRIVATE_ADDRESSES: "true" };
 
@@ -20,13 +20,13 @@ test.afterAll(async () => {
   await receiver.close();
 });
 
-const program = fileURLToPath(new URL("../test-house/calling-process.ts", import.meta.url));
+const program = fileURLToPath(new URL("../testing/calling-process.ts", import.meta.url));
 
 test("F20 a worker that is killed amid its calls loses none: what nobody answered for comes again, under the same id", async () => {
   const many = 20;
   const url = `${receiver.url}/`;
-  const { webhook } = await client.call(webhooks.create, { url, events: ["customer.created"] }, house.owner);
-  await house.mineTx(async (tx) => {
+  const { webhook } = await client.call(webhooks.create, { url, events: ["customer.created"] }, testApp.owner);
+  await testApp.inOwnOrg(async (tx) => {
     for (let number = 0; number < many; number += 1) await aCustomer(tx);
   });
   let answered = 0;
@@ -35,24 +35,24 @@ test("F20 a worker that is killed amid its calls loses none: what nobody answere
     if (answered <= 11) response.end();
   });
 
-  const child = spawn(process.execPath, [program, house.url], { stdio: "inherit", env: environmentWith(toPrivate) });
+  const child = spawn(process.execPath, [program, testApp.url], { stdio: "inherit", env: environmentWith(toPrivate) });
   const exit = once(child, "exit");
   // 8 were taken; of the next 8 three are answered and five never are.
   await vi.waitFor(async () => {
-    const rows = await house.rows("select from webhook_calls where status = 'delivered'");
+    const rows = await testApp.rows("select from webhook_calls where status = 'delivered'");
     expect([receiver.received.length, rows.length]).toEqual([16, 11]);
   }, 60_000);
   child.kill("SIGKILL");
   await exit;
   const before = receiver.received.map(({ body }) => body.id);
   receiver.forget();
-  await callDue(house.platform);
+  await callDue(testApp.platform);
   const soon = receiver.received.length;
-  house.clock.advance(31);
-  await callDue(house.platform);
+  testApp.clock.advance(31);
+  await callDue(testApp.platform);
 
   const after = receiver.received.map(({ body }) => body.id);
-  const rows = await house.rows("select from webhook_calls where status = 'delivered'");
+  const rows = await testApp.rows("select from webhook_calls where status = 'delivered'");
   expect(new Set(before).size).toBe(16);
   expect(soon).toBe(4);
   expect(after).toHaveLength(9);

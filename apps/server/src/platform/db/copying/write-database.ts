@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
-import { heldName } from "../held.queries.ts";
+import { heldName } from "../sending-block.queries.ts";
 import { catchUpSequences } from "./catch-up-sequences.ts";
 import {
   columnList,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aPng } from "../../../test-house/a-png.ts";
+import { aPng } from "../../../testing/a-png.ts";
 import { AppError } from "../../errors.ts";
 import { makePicture } from "./picture.ts";
 
@@ -30,5 +30,5 @@ test("A21 of pictures that come in at once few are held in memory: the others ar
 test("A28 a picture of too many pixels is refused for that, and not as broken", async () => {
   const making = makePicture(() => Promise.resolve(aPng(20_000, 20_000, "bits")), photo);
 
-  await expect(making).rejects.toMatchObject({ fields: { file: ["must have no more than 40 million pixels"] } });
+  await expect(making).rejects.toMatchObject({ fields: { file: [{ code: "photoTooBig", params: { limit: "40" } }] } });
 });

@@ -1,5 +1,5 @@
 import sharp, { type Metadata, type Sharp } from "sharp";
-import { openGate } from "../../auth/gate.ts";
+import { openGate } from "../../auth/concurrency-limiter.ts";
 import { invalidField } from "../../errors.ts";
 
 /** Of what a file claims to hold when it is opened up, all frames together: a few kilobytes can claim gigabytes. */
@@ -24,7 +24,7 @@ sharp.concurrency(1);
 const busy = "Too many pictures are coming in at this moment; try again";
 const gate = openGate({ atOnce: 1, waiting: 10, busy });
 /** What is read whole is held in memory: whoever is not let in yet is not read. One who sends slowly keeps only one place. */
-const door = openGate({ atOnce: 10, waiting: 5, busy });
+const uploads = openGate({ atOnce: 10, waiting: 5, busy });
 
 const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const jpeg = Buffer.from([0xff, 0xd8, 0xff]);
@@ -76,7 +76,7 @@ export function takePicture<T>(
   kinds: Kinds,
   work: (file: Buffer) => Promise<T>,
 ): Promise<T> {
-  return door(async () => {
+  return uploads(async () => {
     const file = await read();
     if (!isPicture(file, kinds)) {
       throw kinds.isGifTaken ? invalidField("file", "imageKind") : invalidField("file", "photoKind");

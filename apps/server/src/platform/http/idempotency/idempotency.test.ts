@@ -2,21 +2,21 @@ import { auth } from "@delight/contract/auth";
 import { customFields } from "@delight/contract/custom-fields";
 import { customers } from "@delight/contract/customers";
 import { expect } from "vitest";
-import { client, house, testWith } from "../../../test-house/fixtures.ts";
-import type { Person } from "../../../test-house/people.ts";
-import { anApiKey } from "../../../test-house/x00/rows.ts";
+import { client, testApp, testWith } from "../../../testing/fixtures.ts";
+import type { Person } from "../../../testing/people.ts";
+import { anApiKey } from "../../../testing/access-matrix/rows.ts";
 import { inOrganization } from "../../db/database.ts";
 import { tryLock } from "./answers.queries.ts";
 import { forgetOldAnswers } from "./forget-answers.ts";
 
 const test = testWith({ now: "2026-03-01T10:00:00Z" });
 
-test.beforeEach(() => house.rows("delete from customers"));
+test.beforeEach(() => testApp.rows("delete from customers"));
 
 const ada = { first_name: "Ada", email: "ada@example.com" };
-const add = (key: string, input: object = ada, as: Person = house.owner) =>
+const add = (key: string, input: object = ada, as: Person = testApp.owner) =>
   client.answer(customers.create, input, as, { "idempotency-key": key });
-const countAll = async () => (await house.rows("select from customers")).length;
+const countAll = async () => (await testApp.rows("select from customers")).length;
 
 test("the same call under the same key is done once and answered the same, quoted or not", async () => {
   const first = await add("once");
@@ -32,7 +32,7 @@ test("another call under the key is refused with 422 and changes nothing", async
   await add("taken");
 
   const otherBody = await add("taken", { first_name: "Bea" });
-  const otherPath = await client.answer(customFields.create, { label: "Roof", kind: "text" }, house.owner, {
+  const otherPath = await client.answer(customFields.create, { label: "Roof", kind: "text" }, testApp.owner, {
     "idempotency-key": "taken",
   });
 
@@ -45,10 +45,10 @@ test("another call under the key is refused with 422 and changes nothing", async
 });
 
 test("a call that comes while the first one is being worked on is told to ask again", async () => {
-  const inside = { organizationId: house.mine };
-  const place = { owner: house.owner.id, key: "busy" };
+  const inside = { organizationId: testApp.ownOrgId };
+  const place = { owner: testApp.owner.id, key: "busy" };
 
-  const during = await inOrganization(house.platform.database, inside, async (tx) => {
+  const during = await inOrganization(testApp.platform.database, inside, async (tx) => {
     await tryLock(tx, place);
     return add("busy");
   });
@@ -65,7 +65,7 @@ test("of many at once under one key, one does the work", async () => {
 });
 
 test("F20 a call that crashes before its end leaves neither work nor lock, and its repetition does the work", async () => {
-  await house.rows(`
+  await testApp.rows(`
     create function lose_connection() returns trigger language plpgsql security definer as $$
       begin perform pg_terminate_backend(pg_backend_pid()); return null; end
     $$;
@@ -73,8 +73,8 @@ test("F20 a call that crashes before its end leaves neither work nor lock, and i
       for each row execute function lose_connection();
   `);
   const crashed = await add("crash");
-  await house.rows("drop trigger lost on idempotent_answers");
-  const left = [await countAll(), await house.rows("select from idempotent_answers where key = 'crash'")];
+  await testApp.rows("drop trigger lost on idempotent_answers");
+  const left = [await countAll(), await testApp.rows("select from idempotent_answers where key = 'crash'")];
 
   const again = await add("crash");
 
@@ -91,11 +91,11 @@ test("what was refused has changed nothing and may be tried again under its key"
 });
 
 test("a key is its owner's alone: users, programs and organizations do not meet in it", async () => {
-  const { key } = await anApiKey(house, { scopes: ["customers.change"] });
+  const { key } = await anApiKey(testApp, { scopes: ["customers.change"] });
   const [mine, colleague, stranger] = [
     await add("shared"),
-    await add("shared", { first_name: "Bea" }, house.marketer),
-    await add("shared", { first_name: "Cy" }, house.stranger),
+    await add("shared", { first_name: "Bea" }, testApp.marketer),
+    await add("shared", { first_name: "Cy" }, testApp.otherOrgOwner),
   ];
   const headers = { authorization: `Bearer ${key}`, "idempotency-key": "shared" };
 
@@ -108,15 +108,15 @@ test("a key is its owner's alone: users, programs and organizations do not meet 
 
 test("answers are sealed, given again for a day, and then gone", async () => {
   await add("day");
-  const [{ sealed } = { sealed: Buffer.alloc(0) }] = await house.rows<{ sealed: Buffer }>(
+  const [{ sealed } = { sealed: Buffer.alloc(0) }] = await testApp.rows<{ sealed: Buffer }>(
     "select sealed from idempotent_answers where key = 'day'",
   );
-  house.clock.advance(24 * 3600 - 1);
-  await forgetOldAnswers(house.platform);
+  testApp.clock.advance(24 * 3600 - 1);
+  await forgetOldAnswers(testApp.platform);
   const still = await add("day");
-  house.clock.advance(1);
-  await forgetOldAnswers(house.platform);
-  const left = await house.rows("select from idempotent_answers where key = 'day'");
+  testApp.clock.advance(1);
+  await forgetOldAnswers(testApp.platform);
+  const left = await testApp.rows("select from idempotent_answers where key = 'day'");
 
   const anew = await add("day", { first_name: "Bea" });
 
@@ -127,10 +127,12 @@ test("answers are sealed, given again for a day, and then gone", async () => {
 });
 
 test("who may not do it any more is not given the answer again", async () => {
-  await add("rights", ada, house.marketer);
-  await house.rows("update memberships set permissions = '{customers.view}' where user_id = $1", [house.marketer.id]);
+  await add("rights", ada, testApp.marketer);
+  await testApp.rows("update memberships set permissions = '{customers.view}' where user_id = $1", [
+    testApp.marketer.id,
+  ]);
 
-  const again = await add("rights", ada, house.marketer);
+  const again = await add("rights", ada, testApp.marketer);
 
   expect(again.status).toBe(403);
 });
@@ -140,7 +142,7 @@ test.each(["", "two words", "é", "x".repeat(256)])("%j is no key", async (key) 
 });
 
 test("where an answer can't be kept with its work, a key is refused rather than ignored", async () => {
-  const { status } = await client.answer(auth.logout, { refresh: "x" }, house.owner, { "idempotency-key": "k" });
+  const { status } = await client.answer(auth.logout, { refresh: "x" }, testApp.owner, { "idempotency-key": "k" });
 
   expect(status).toBe(400);
 });

@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { once } from "node:events";
 import { expect, onTestFinished, test } from "vitest";
-import { aMail, aPool } from "../test-house/a-sink.ts";
+import { aMail, aPool } from "../testing/a-sink.ts";
 import { type CatcherOptions, startCatcher } from "./catcher.ts";
 
 async function aCatcher(onMessage: CatcherOptions["onMessage"]) {

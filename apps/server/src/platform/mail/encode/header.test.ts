@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import PostalMime from "postal-mime";
 import { expect, test } from "vitest";
-import { nastyTexts } from "../test-house/nasty-texts.ts";
+import { nastyTexts } from "../testing/nasty-texts.ts";
 import { cleanHeaderText } from "./clean.ts";
 import { exactHeader, mailboxHeader, phraseHeader, textHeader } from "./header.ts";
 

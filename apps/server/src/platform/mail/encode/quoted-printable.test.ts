@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { nastyTexts } from "../test-house/nasty-texts.ts";
+import { nastyTexts } from "../testing/nasty-texts.ts";
 import { encodePiece, endPieces } from "./quoted-printable.ts";
 
 /** RFC 2045 6.7 to the letter: anything it does not allow throws. */

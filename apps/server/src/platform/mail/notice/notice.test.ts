@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { readConfig } from "../../../config.ts";
 import type { Platform } from "../../platform.ts";
 import { MailNotTaken } from "../system-mail.ts";
-import { aSink } from "../test-house/a-sink.ts";
+import { aSink } from "../testing/a-sink.ts";
 import { buildNotice, isolated } from "./notice.ts";
 import type { Notice } from "./notice-content.ts";
 import { sendNotice } from "./send-notice.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { aMail, aPool, aSink } from "../test-house/a-sink.ts";
-import { aServerThat } from "../test-house/a-script.ts";
+import { aMail, aPool, aSink } from "../testing/a-sink.ts";
+import { aServerThat } from "../testing/a-script.ts";
 
 test("M03 every message arrives as it was, wherever its dots and the chunks are", async () => {
   const sink = await aSink();

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { publicAddresses } from "../../outside/public-lookup.ts";
-import { aCertificate } from "../test-house/certificate.ts";
-import { aMail, aPool, aSink } from "../test-house/a-sink.ts";
-import { aServerThat } from "../test-house/a-script.ts";
+import { publicAddresses } from "../../outbound/public-lookup.ts";
+import { aCertificate } from "../testing/certificate.ts";
+import { aMail, aPool, aSink } from "../testing/a-sink.ts";
+import { aServerThat } from "../testing/a-script.ts";
 
 const certificate = aCertificate();
 const trusted = { security: "starttls", certificateAuthority: certificate.cert } as const;

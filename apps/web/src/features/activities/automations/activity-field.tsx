@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useTypedSearch } from "../../../lib/use-typed-search.ts";
 import { SearchSelect } from "../../../ui/fields/search-select.tsx";
-import { isMissing } from "../../../ui/missing.tsx";
+import { isNotFound } from "../../../ui/not-found.tsx";
 import { activitiesToName, activityToName } from "./automations.api.ts";
 
 interface ActivityFieldProps {
@@ -20,7 +20,7 @@ export function ActivityField({ value, isDisabled, none, onChange }: ActivityFie
   const listed = useQuery(activitiesToName(search));
   const found = listed.data?.items ?? [];
   const { data, error } = useQuery({ ...activityToName(value ?? ""), enabled: value !== null });
-  const label = data?.name ?? (isMissing(error) ? t("happening.otherActivity") : "…");
+  const label = data?.name ?? (isNotFound(error) ? t("happening.otherActivity") : "…");
   return (
     <SearchSelect
       isSearching={listed.isFetching}

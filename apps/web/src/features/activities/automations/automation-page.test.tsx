@@ -19,23 +19,23 @@ import type * as z from "zod";
 import { signedOut, useSession } from "../../../lib/session/store.ts";
 import {
   coded,
-  aProfile,
-  aSender,
-  aSettings,
+  buildProfile,
+  buildSender,
+  buildSettings,
   fill,
   renderScreen,
-  type Sent,
-  serverAnswers,
-  serverRefuses,
-  serverSays,
-  silenceServer,
-} from "../../../test-house.tsx";
+  type SentRequest,
+  mockHandler,
+  mockErrorResponse,
+  mockResponse,
+  mockServer,
+} from "../../../testing.tsx";
 import { ActivityPage } from "../activity-page.tsx";
-import { anActivity, someResults } from "../test-house.ts";
+import { buildActivity, buildResults } from "../testing.ts";
 
 type Wire = z.input<typeof automations.get.output>;
 
-const activity = anActivity({ kind: "automation", name: "Reminders", segment_id: null, email_id: null });
+const activity = buildActivity({ kind: "automation", name: "Reminders", segment_id: null, email_id: null });
 const definition: Wire["definition"] = {
   trigger: { kind: "service_due", from_days: -60, until_days: 0, service_ids: [] },
   only: null,
@@ -52,27 +52,27 @@ const draft: Wire = { activity, definition, revision: 1, ...unpublished };
 const hook = "01920000-0000-7000-8000-000000000077";
 const day = { date: "2026-01-01", mails: 3 };
 
-let log: Sent[];
+let log: SentRequest[];
 beforeEach(() => {
-  log = silenceServer();
+  log = mockServer();
   useSession.setState({ isAuthenticated: true });
-  serverSays(activities.get, activity);
-  serverSays(automations.get, draft);
-  serverSays(automations.check, { findings: [] });
+  mockResponse(activities.get, activity);
+  mockResponse(automations.get, draft);
+  mockResponse(automations.check, { findings: [] });
   const quarter = { from: "2026-01-01", to: "2026-03-31" };
   const expected = { customers: 212, mails: 270, most_a_day: 3, enters_now: 40, guessed: [], days: [day] };
-  serverSays(automations.dryRun, { ...quarter, ...expected });
-  serverSays(organizations.getSettings, aSettings());
-  serverSays(emails.list, { items: [], total: 0 });
-  serverSays(segments.list, { items: [], total: 0 });
-  serverSays(services.list, { items: [], total: 0 });
+  mockResponse(automations.dryRun, { ...quarter, ...expected });
+  mockResponse(organizations.getSettings, buildSettings());
+  mockResponse(emails.list, { items: [], total: 0 });
+  mockResponse(segments.list, { items: [], total: 0 });
+  mockResponse(services.list, { items: [], total: 0 });
 });
 afterEach(() => useSession.setState(signedOut));
 
 const texts = ["activities", "automations", "checks", "conversions", "deliveries", "leaving", "parts"] as const;
 
 function show(permissions: readonly Permission[] = rolePermissions.owner, query = "") {
-  serverSays(profiles.get, aProfile({ user_permissions: [...permissions] }));
+  mockResponse(profiles.get, buildProfile({ user_permissions: [...permissions] }));
   return renderScreen(<ActivityPage />, {
     path: "/activities/$id",
     address: `/activities/${activity.id}${query}`,
@@ -91,7 +91,7 @@ test("it says whom it would have mailed, and who enters when it is published", a
 });
 
 test("a step is put behind another one, and everything is saved with the revision that was read", async () => {
-  serverSays(automations.update, { ...draft, revision: 2 });
+  mockResponse(automations.update, { ...draft, revision: 2 });
   await show();
 
   fireEvent.click(await screen.findByRole("button", { name: "Add a step behind: Wait until a day" }));
@@ -106,7 +106,7 @@ test("a step is put behind another one, and everything is saved with the revisio
 });
 
 test("UTM a step that sends has parameters of its own, named after the automation, and they are saved with it", async () => {
-  serverSays(automations.update, { ...draft, revision: 2 });
+  mockResponse(automations.update, { ...draft, revision: 2 });
   await show();
 
   const step = await screen.findByRole("region", { name: "Send an email" });
@@ -122,9 +122,9 @@ test("UTM a step that sends has parameters of its own, named after the automatio
 });
 
 test("a step that sends comes from the sender that is chosen for it", async () => {
-  const mona = aSender({ id: "01890000-0000-7000-8000-0000000000f2", name: "Mona", is_default: false });
-  serverSays(senders.list, [aSender(), mona]);
-  serverSays(automations.update, { ...draft, revision: 2 });
+  const mona = buildSender({ id: "01890000-0000-7000-8000-0000000000f2", name: "Mona", is_default: false });
+  mockResponse(senders.list, [buildSender(), mona]);
+  mockResponse(automations.update, { ...draft, revision: 2 });
   await show();
 
   fireEvent.click(await screen.findByRole("combobox", { name: "Sender" }));
@@ -137,7 +137,7 @@ test("a step that sends comes from the sender that is chosen for it", async () =
 });
 
 test("publishing tells what it sends at first, and sends the choice of who starts", async () => {
-  serverSays(automations.foresee, {
+  mockResponse(automations.foresee, {
     qualify: 156,
     enter: 156,
     first_at: "2026-11-30T08:00:00Z",
@@ -146,7 +146,7 @@ test("publishing tells what it sends at first, and sends the choice of who start
     several: 7,
     several_customers: [{ id: "01890000-0000-7000-8000-0000000000c1", name: "Ada Byron" }],
   });
-  serverSays(automations.publish, draft);
+  mockResponse(automations.publish, draft);
   await show();
   const publish = await screen.findByRole("button", { name: "Publish" });
   await waitFor(() => expect(publish).toHaveProperty("disabled", false));
@@ -170,7 +170,7 @@ test("publishing tells what it sends at first, and sends the choice of who start
 
 test("what is to be mended stands at its step, and nothing is published before", async () => {
   const finding = { level: "error", code: "no_email", language: null, block_id: null, fix: null } as const;
-  serverSays(automations.check, { findings: [{ ...finding, detail: "Choose the email", step_id: 1 }] });
+  mockResponse(automations.check, { findings: [{ ...finding, detail: "Choose the email", step_id: 1 }] });
   await show();
 
   const step = await screen.findByRole("region", { name: "Send an email" });
@@ -179,8 +179,8 @@ test("what is to be mended stands at its step, and nothing is published before",
 });
 
 test("it begins with what a program tells: the name and one of its values, from the day itself on", async () => {
-  serverSays(automations.update, { ...draft, revision: 2 });
-  serverSays(customerEvents.names, { items: [{ name: "job.status", last_at: "2026-01-01T00:00:00Z" }] });
+  mockResponse(automations.update, { ...draft, revision: 2 });
+  mockResponse(customerEvents.names, { items: [{ name: "job.status", last_at: "2026-01-01T00:00:00Z" }] });
   await show();
 
   fireEvent.click(await screen.findByRole("combobox", { name: "It begins with" }));
@@ -204,9 +204,9 @@ test("it begins with what a program tells: the name and one of its values, from 
 });
 
 test("a step that waits for an event parts the ways, and one that calls a webhook only while it waits for it", async () => {
-  serverSays(automations.update, { ...draft, revision: 2 });
-  serverSays(activities.list, { items: [], total: 0 });
-  serverSays(automations.webhooks, { items: [{ id: hook, name: "Dispatch board", is_paused: false }] });
+  mockResponse(automations.update, { ...draft, revision: 2 });
+  mockResponse(activities.list, { items: [], total: 0 });
+  mockResponse(automations.webhooks, { items: [{ id: hook, name: "Dispatch board", is_paused: false }] });
   await show();
   const add = async (behind: string, name: string) => {
     fireEvent.click(await screen.findByRole("button", { name: `Add a step behind: ${behind}` }));
@@ -257,8 +257,8 @@ test("a date field of a customer is set to the day itself", async () => {
     uses: null,
     version: 1,
   } as const;
-  serverSays(customFields.list, [{ ...field, choices: [] }]);
-  serverSays(automations.update, { ...draft, revision: 2 });
+  mockResponse(customFields.list, [{ ...field, choices: [] }]);
+  mockResponse(automations.update, { ...draft, revision: 2 });
   await show();
   fireEvent.click(await screen.findByRole("button", { name: "Add a step behind: Wait until a day" }));
   fireEvent.click(await screen.findByRole("menuitem", { name: "Set a fact" }));
@@ -277,20 +277,20 @@ test("a date field of a customer is set to the day itself", async () => {
 });
 
 test("an activity is found by the server among all, without the runs of those that repeat; the chosen one keeps its name", async () => {
-  const chosen = anActivity({ id: hook, name: "Far down the list", status: "finished" });
-  serverSays(automations.get, {
+  const chosen = buildActivity({ id: hook, name: "Far down the list", status: "finished" });
+  mockResponse(automations.get, {
     ...draft,
     definition: {
       ...definition,
       trigger: { kind: "mail_unopened", from_days: 0, until_days: 3, activity_id: hook, days: 3 },
     },
   });
-  serverAnswers(activities.get, ({ url }) => (url.pathname.endsWith(hook) ? chosen : activity));
-  serverAnswers(activities.list, ({ url }) => ({
-    items: [anActivity({ name: `Found by ${url.searchParams.get("search")}` })],
+  mockHandler(activities.get, ({ url }) => (url.pathname.endsWith(hook) ? chosen : activity));
+  mockHandler(activities.list, ({ url }) => ({
+    items: [buildActivity({ name: `Found by ${url.searchParams.get("search")}` })],
     total: 4000,
   }));
-  serverSays(automations.update, { ...draft, revision: 2 });
+  mockResponse(automations.update, { ...draft, revision: 2 });
   await show();
 
   const field = await screen.findByRole("combobox", { name: "Emails of" });
@@ -309,8 +309,8 @@ test("an activity is found by the server among all, without the runs of those th
 });
 
 test("a question that no segment asks any more can be taken away", async () => {
-  serverSays(automations.get, { ...draft, definition: { ...definition, only: everyone } });
-  serverSays(automations.update, { ...draft, revision: 2 });
+  mockResponse(automations.get, { ...draft, definition: { ...definition, only: everyone } });
+  mockResponse(automations.update, { ...draft, revision: 2 });
   await show();
 
   const field = await screen.findByRole("combobox", { name: "Only who is in" });
@@ -323,7 +323,7 @@ test("a question that no segment asks any more can be taken away", async () => {
 });
 
 test("days that are emptied to be written anew stay on their side, and are what they were until then", async () => {
-  serverSays(automations.update, { ...draft, revision: 2 });
+  mockResponse(automations.update, { ...draft, revision: 2 });
   await show();
   const until = await screen.findByRole("region", { name: "Wait until a day" });
   const days = within(until).getByRole("textbox", { name: "Until" });
@@ -338,10 +338,10 @@ test("days that are emptied to be written anew stay on their side, and are what 
 });
 
 test("a number that cannot be read clears no field: it is not saved, says so at itself, and all that is written stays", async () => {
-  serverSays(customFields.list, [
+  mockResponse(customFields.list, [
     { id: hook, label: "Radiators", kind: "number", choices: [], place: 0, uses: null, version: 1 },
   ]);
-  serverSays(automations.update, { ...draft, revision: 2 });
+  mockResponse(automations.update, { ...draft, revision: 2 });
   await show();
   fireEvent.click(await screen.findByRole("button", { name: "Add a step behind: Wait until a day" }));
   fireEvent.click(await screen.findByRole("menuitem", { name: "Set a fact" }));
@@ -373,7 +373,7 @@ test("a number that cannot be read clears no field: it is not saved, says so at 
 test("what the server refuses of a step stands at that step, and what is written stays", async () => {
   const path = "definition.steps.1.days";
   const sentence = "must be a number";
-  serverRefuses(automations.update, 400, {
+  mockErrorResponse(automations.update, 400, {
     type: "about:blank",
     title: "",
     status: 400,
@@ -401,13 +401,13 @@ test("who may only look changes nothing", async () => {
 function serveLive() {
   const email = { version: 2, step: 1, variant: 0, language: "en", sent: 120, clicks: 30 } as const;
   const steps = [{ step: 1, sent: 120, opened: 60, clicked: 30 }];
-  serverSays(automations.get, { ...draft, version: 2, published: definition, published_at: "2026-03-01T09:00:00Z" });
-  serverSays(automations.counts, { entered: 0, waiting: 0, paused: 0, ended: [], steps: [] });
-  serverSays(automations.enrolments, { items: [], total: 0 });
-  serverSays(deliveries.list, { items: [], total: 0 });
-  serverSays(activityResults.get, someResults({ emails: [email, { ...email, version: 1 }], steps }));
+  mockResponse(automations.get, { ...draft, version: 2, published: definition, published_at: "2026-03-01T09:00:00Z" });
+  mockResponse(automations.counts, { entered: 0, waiting: 0, paused: 0, ended: [], steps: [] });
+  mockResponse(automations.enrolments, { items: [], total: 0 });
+  mockResponse(deliveries.list, { items: [], total: 0 });
+  mockResponse(activityResults.get, buildResults({ emails: [email, { ...email, version: 1 }], steps }));
   const link = { index: 0, url: "https://firm.test/book", clicks: 30, people: 28 };
-  serverSays(activityResults.email, { subject: "It is time", html: "<p>Book</p>", links: [link] });
+  mockResponse(activityResults.email, { subject: "It is time", html: "<p>Book</p>", links: [link] });
 }
 
 test("each step that sends tells what came of its mails, and every figure leads to its recipients", async () => {
@@ -430,7 +430,7 @@ test("each step that sends tells what came of its mails, and every figure leads 
 test("of mails that nobody measured a step says so instead of nought, and of those measured in part no share", async () => {
   serveLive();
   const counts = { ...activity.counts, audience: 120, sent: 120, unmeasured_opens: 120, unmeasured_clicks: 20 };
-  serverSays(activities.get, { ...activity, counts });
+  mockResponse(activities.get, { ...activity, counts });
   await show();
 
   const step = await screen.findByRole("region", { name: "Send an email" });

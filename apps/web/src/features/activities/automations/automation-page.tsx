@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../../app/paths.ts";
-import { Loaded } from "../../../ui/loaded.tsx";
+import { QueryContent } from "../../../ui/query-content.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { UnsavedGuard } from "../../../ui/form/unsaved-guard.tsx";
 import { type Activity, pollEvery } from "../activities.api.ts";
@@ -19,8 +19,8 @@ import { MailDialog } from "./mail-dialog.tsx";
 import { SaveBar } from "./save-bar.tsx";
 import { StepList } from "./step-list.tsx";
 import { HoursCard } from "./hours-card.tsx";
-import { JoinsDues } from "../draft/leaving-out/joins-dues.tsx";
-import { HeedsCaps } from "../draft/leaving-out/heeds-caps.tsx";
+import { JoinsDues } from "../draft/exclusions/joins-dues.tsx";
+import { HeedsCaps } from "../draft/exclusions/heeds-caps.tsx";
 import { TriggerCard } from "./trigger-card.tsx";
 import { useMailChoices } from "./use-mail-choices.ts";
 import { useEditor } from "./use-editor.ts";
@@ -42,7 +42,7 @@ export function AutomationPage({ activity }: { readonly activity: Activity }) {
         </>
       }
     >
-      <Loaded query={query}>{(automation) => <Written automation={{ ...automation, activity }} />}</Loaded>
+      <QueryContent query={query}>{(automation) => <Written automation={{ ...automation, activity }} />}</QueryContent>
     </Page>
   );
 }

@@ -8,7 +8,7 @@ import { services } from "@delight/contract/services";
 import { signUpForms } from "@delight/contract/sign-up-forms";
 import { keepPreviousData } from "@tanstack/react-query";
 import type { CallInput, CallOutput } from "../../../lib/api/types.ts";
-import { roomQuery } from "../../../lib/query.ts";
+import { endpointQuery } from "../../../lib/query.ts";
 
 export type Automation = CallOutput<typeof automations.get>;
 export type Definition = Automation["definition"];
@@ -26,9 +26,12 @@ export type Counts = CallOutput<typeof automations.counts>;
 
 const room = "activities";
 
-export const automationQuery = (id: string) => roomQuery(room, automations.get, { id });
-export const automationCheckQuery = (id: string) => ({ ...roomQuery(room, automations.check, { id }), staleTime: 0 });
-export const dryRunQuery = (id: string) => ({ ...roomQuery(room, automations.dryRun, { id }), staleTime: 0 });
+export const automationQuery = (id: string) => endpointQuery(room, automations.get, { id });
+export const automationCheckQuery = (id: string) => ({
+  ...endpointQuery(room, automations.check, { id }),
+  staleTime: 0,
+});
+export const dryRunQuery = (id: string) => ({ ...endpointQuery(room, automations.dryRun, { id }), staleTime: 0 });
 export type Publication = CallOutput<typeof automations.foresee>;
 /** Who starts as it is published. */
 export interface Entry {
@@ -37,14 +40,14 @@ export interface Entry {
 }
 
 export const publicationQuery = (id: string, { entry, spreadDays }: Entry) => ({
-  ...roomQuery(room, automations.foresee, { id, entry, spread_days: spreadDays }),
+  ...endpointQuery(room, automations.foresee, { id, entry, spread_days: spreadDays }),
   staleTime: 0,
   placeholderData: keepPreviousData,
 });
-export const countsQuery = (id: string) => roomQuery(room, automations.counts, { id });
-export const recipesQuery = roomQuery(room, automations.recipes, {});
+export const countsQuery = (id: string) => endpointQuery(room, automations.counts, { id });
+export const recipesQuery = endpointQuery(room, automations.recipes, {});
 export const enrolmentsQuery = (input: CallInput<typeof automations.enrolments>) => ({
-  ...roomQuery(room, automations.enrolments, input),
+  ...endpointQuery(room, automations.enrolments, input),
   placeholderData: keepPreviousData,
 });
 
@@ -52,22 +55,22 @@ export const enrolmentsQuery = (input: CallInput<typeof automations.enrolments>)
 const choices = { page_size: 20 } as const;
 
 export const emailsToSend = (search: string) => ({
-  ...roomQuery("emails", emails.list, { search, sort: "-updated_at", ...choices }),
+  ...endpointQuery("emails", emails.list, { search, sort: "-updated_at", ...choices }),
   placeholderData: keepPreviousData,
 });
-export const emailToSend = (id: string) => roomQuery("emails", emails.get, { id });
+export const emailToSend = (id: string) => endpointQuery("emails", emails.get, { id });
 export const segmentsToAsk = (search: string) => ({
-  ...roomQuery("segments", segments.list, { search, sort: "-updated_at", ...choices }),
+  ...endpointQuery("segments", segments.list, { search, sort: "-updated_at", ...choices }),
   placeholderData: keepPreviousData,
 });
-export const servicesToName = roomQuery("services", services.list, { sort: "name", page_size: 100 });
+export const servicesToName = endpointQuery("services", services.list, { sort: "name", page_size: 100 });
 /** A recurring campaign stands for its runs. */
 export const activitiesToName = (search: string) => ({
-  ...roomQuery(room, activities.list, { search, sort: "-created_at", runs: "without", ...choices }),
+  ...endpointQuery(room, activities.list, { search, sort: "-created_at", runs: "without", ...choices }),
   placeholderData: keepPreviousData,
 });
-export const activityToName = (id: string) => roomQuery(room, activities.get, { id });
-export const formsToName = roomQuery("organizations", signUpForms.list, {});
-export const eventNames = roomQuery("customers", customerEvents.names, {});
-export const fieldsToSet = roomQuery("customFields", customFields.list, {});
-export const webhooksToCall = roomQuery(room, automations.webhooks, {});
+export const activityToName = (id: string) => endpointQuery(room, activities.get, { id });
+export const formsToName = endpointQuery("organizations", signUpForms.list, {});
+export const eventNames = endpointQuery("customers", customerEvents.names, {});
+export const fieldsToSet = endpointQuery("customFields", customFields.list, {});
+export const webhooksToCall = endpointQuery(room, automations.webhooks, {});

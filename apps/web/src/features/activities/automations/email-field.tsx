@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useTypedSearch } from "../../../lib/use-typed-search.ts";
 import { SearchSelect } from "../../../ui/fields/search-select.tsx";
-import { isMissing } from "../../../ui/missing.tsx";
+import { isNotFound } from "../../../ui/not-found.tsx";
 import { emailsToSend, emailToSend } from "./automations.api.ts";
 
 interface EmailFieldProps {
@@ -18,7 +18,7 @@ export function EmailField({ value, isDisabled, onChange }: EmailFieldProps) {
   const listed = useQuery(emailsToSend(search));
   const found = listed.data?.items ?? [];
   const { data, error } = useQuery({ ...emailToSend(value ?? ""), enabled: value !== null });
-  const label = data?.name ?? (isMissing(error) ? t("step.send.other") : "…");
+  const label = data?.name ?? (isNotFound(error) ? t("step.send.other") : "…");
   return (
     <SearchSelect
       isSearching={listed.isFetching}

@@ -7,7 +7,7 @@ import { useTranslation } from "react-i18next";
 import { paths } from "../../../app/paths.ts";
 import type { CallOutput } from "../../../lib/api/types.ts";
 import { useFormat } from "../../../lib/i18n/format.ts";
-import { useRoomMutation } from "../../../lib/query.ts";
+import { useEndpointMutation } from "../../../lib/query.ts";
 import { usePermission } from "../../../lib/session/profile.ts";
 import type { Column } from "../../../ui/data-table/columns.tsx";
 import { DataTable } from "../../../ui/data-table/data-table.tsx";
@@ -122,12 +122,12 @@ function useActions(): (row: Enrolment) => readonly RowAction[] {
   const navigate = useNavigate();
   const errorText = useErrorText();
   const how = {
-    rooms: ["activities"],
+    invalidates: ["activities"],
     onError: (error: Parameters<typeof errorText>[0]) => toastError(errorText(error)),
   };
-  const pause = useRoomMutation(automations.pauseEnrolment, how);
-  const resume = useRoomMutation(automations.resumeEnrolment, how);
-  const end = useRoomMutation(automations.endEnrolment, how);
+  const pause = useEndpointMutation(automations.pauseEnrolment, how);
+  const resume = useEndpointMutation(automations.resumeEnrolment, how);
+  const end = useEndpointMutation(automations.endEnrolment, how);
   return ({ id, state, customerId }) => {
     const open = { label: t("enrolments.open"), onChoose: () => void navigate({ to: paths.customer(customerId) }) };
     if (!maySend || state === "ended") return [open];

@@ -1,5 +1,5 @@
 import type { Step, Trigger } from "./automations.api.ts";
-import { freshHappening } from "./fresh-happening.ts";
+import { newEvent } from "./fresh-happening.ts";
 import { isOfMoment } from "./fresh-trigger.ts";
 
 type Fresh = { readonly [Kind in Step["kind"]]: Omit<Extract<Step, { kind: Kind }>, "id"> };
@@ -11,7 +11,7 @@ const own: Fresh = {
   until: { kind: "until", days: -7 },
   wait_event: {
     kind: "wait_event",
-    awaited: freshHappening.mail_event,
+    awaited: newEvent.mail_event,
     count: 3,
     unit: "days",
     happened: [],
@@ -34,7 +34,7 @@ const own: Fresh = {
 export const stepKinds = Object.keys(own) as Step["kind"][];
 
 /** A step of a kind as it begins; behind what is known only once it has happened there are no days before. */
-export function freshStep(kind: Step["kind"], id: number, trigger?: Trigger["kind"]): Step {
+export function newStep(kind: Step["kind"], id: number, trigger?: Trigger["kind"]): Step {
   const fresh = own[kind];
   return fresh.kind === "until" && trigger && isOfMoment(trigger) ? { ...fresh, id, days: 7 } : { ...fresh, id };
 }

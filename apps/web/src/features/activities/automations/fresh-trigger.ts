@@ -1,5 +1,5 @@
 import type { Trigger } from "./automations.api.ts";
-import { freshHappening } from "./fresh-happening.ts";
+import { newEvent } from "./fresh-happening.ts";
 
 type Own = { readonly [Kind in Trigger["kind"]]: Omit<Extract<Trigger, { kind: Kind }>, "fromDays" | "untilDays"> };
 
@@ -13,10 +13,10 @@ const own: Own = {
   tagged: { kind: "tagged", tag: "" },
   yearly: { kind: "yearly", day: "09-15" },
   date_field: { kind: "date_field", fieldId: null, eachYear: false },
-  form_answered: freshHappening.form_answered,
-  mail_event: freshHappening.mail_event,
+  form_answered: newEvent.form_answered,
+  mail_event: newEvent.mail_event,
   mail_unopened: { kind: "mail_unopened", activityId: null, days: 3 },
-  customer_event: freshHappening.customer_event,
+  customer_event: newEvent.customer_event,
 };
 
 export const triggerKinds = Object.keys(own) as Trigger["kind"][];
@@ -29,7 +29,7 @@ export function isOfMoment(kind: Trigger["kind"]): boolean {
 }
 
 /** A trigger of another kind, in the days of the one before where they make sense. */
-export function freshTrigger(kind: Trigger["kind"], { kind: before, fromDays, untilDays }: Trigger): Trigger {
+export function newTrigger(kind: Trigger["kind"], { kind: before, fromDays, untilDays }: Trigger): Trigger {
   const days = isOfMoment(kind) && !isOfMoment(before) ? { fromDays: 0, untilDays: 3 } : { fromDays, untilDays };
   return { ...own[kind], ...days };
 }

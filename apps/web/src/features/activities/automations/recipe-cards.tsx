@@ -6,14 +6,14 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../../app/paths.ts";
-import { useRoomMutation } from "../../../lib/query.ts";
+import { useEndpointMutation } from "../../../lib/query.ts";
 import { usePermission } from "../../../lib/session/profile.ts";
 import { toastError } from "../../../ui/toast.ts";
 import { useErrorText } from "../../../ui/use-error-text.ts";
 import { goalIcons } from "../goals.ts";
 import { recipesQuery } from "./automations.api.ts";
 import classes from "./automations.module.css";
-import { freshStep } from "./fresh-step.ts";
+import { newStep } from "./fresh-step.ts";
 
 /** Automations to begin with: one press makes a draft with its emails, or an empty one. */
 export function RecipeCards() {
@@ -23,13 +23,13 @@ export function RecipeCards() {
   const mayWrite = usePermission("emails.change");
   const recipes = useQuery(recipesQuery);
   const made = {
-    rooms: ["activities", "emails"],
+    invalidates: ["activities", "emails"],
     onSuccess: ({ activity }: { readonly activity: { readonly id: string } }) =>
       void navigate({ to: paths.activity(activity.id) }),
     onError: (error: Parameters<typeof errorText>[0]) => toastError(errorText(error)),
   };
-  const fromRecipe = useRoomMutation(automations.createFromRecipe, made);
-  const empty = useRoomMutation(automations.create, made);
+  const fromRecipe = useEndpointMutation(automations.createFromRecipe, made);
+  const empty = useEndpointMutation(automations.create, made);
   const isBusy = fromRecipe.isPending || empty.isPending;
   const items = mayWrite ? (recipes.data?.items ?? []) : [];
   const name = (key: RecipeKey) => t(`recipe.${key}.name`);
@@ -70,7 +70,7 @@ const emptyDefinition = {
   reentry: { kind: "each_subject" as const },
   goal: null,
   timeOfDay: "09:00",
-  steps: [freshStep("send", 1)],
+  steps: [newStep("send", 1)],
 };
 
 interface RecipeCardProps {

@@ -6,18 +6,18 @@ import { fieldErrorsOf } from "../../../ui/form/field-errors.ts";
 import type { Definition } from "./automations.api.ts";
 
 /** Why what is written cannot be kept: a sentence by field and step; null is what belongs to no step. */
-export type Refusals = ReadonlyMap<number | null, Readonly<Record<string, string>>>;
+export type StepErrors = ReadonlyMap<number | null, Readonly<Record<string, string>>>;
 
-export const noRefusals: Refusals = new Map();
+export const noRefusals: StepErrors = new Map();
 
 /** What the contract refuses. Not even sent: a number that cannot be read would go as nothing, and clear a field of customers. */
-export function refusedByContract(input: CallInput<typeof automations.update>, t: TFunction<"fields">): Refusals {
+export function refusedByContract(input: CallInput<typeof automations.update>, t: TFunction<"fields">): StepErrors {
   const parsed = automations.update.input.safeParse(toSnake(input));
-  return parsed.success ? noRefusals : refusalsOf(input.definition, fieldErrorsOf(parsed.error.issues, t));
+  return parsed.success ? noRefusals : stepErrorsOf(input.definition, fieldErrorsOf(parsed.error.issues, t));
 }
 
 /** Puts sentences by path, as `definition.steps.0.yes.1.note`, to their steps. */
-export function refusalsOf(definition: Definition, errors: Readonly<Record<string, string>>): Refusals {
+export function stepErrorsOf(definition: Definition, errors: Readonly<Record<string, string>>): StepErrors {
   const all = new Map<number | null, Record<string, string>>();
   for (const [path, sentence] of Object.entries(errors)) {
     const { stepId, field } = placeOf(definition, path.split("."));

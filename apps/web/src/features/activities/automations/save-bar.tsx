@@ -3,7 +3,7 @@ import { Button, Card, Group, Radio, Stack, Text } from "@mantine/core";
 import { IconDeviceFloppy, IconRocket } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useRoomMutation } from "../../../lib/query.ts";
+import { useEndpointMutation } from "../../../lib/query.ts";
 import { usePermission } from "../../../lib/session/profile.ts";
 import { Confirm } from "../../../ui/confirm.tsx";
 import { toastError, toastSuccess } from "../../../ui/toast.ts";
@@ -81,8 +81,8 @@ function Publish({ automation: { activity, version }, onClose }: PublishProps) {
   const errorText = useErrorText();
   const [underWay, setUnderWay] = useState<UnderWay>("finish");
   const [entry, setEntry] = useState<Entry>({ entry: "everyone", spreadDays: 5 });
-  const publish = useRoomMutation(automations.publish, {
-    rooms: ["activities"],
+  const publish = useEndpointMutation(automations.publish, {
+    invalidates: ["activities"],
     onSuccess: () => {
       toastSuccess(t("publish.done"));
       onClose();

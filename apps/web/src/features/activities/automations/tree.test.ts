@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Definition, Step } from "./automations.api.ts";
-import { freshStep, stepKinds } from "./fresh-step.ts";
+import { newStep, stepKinds } from "./fresh-step.ts";
 import { allSteps, inList, insertBehind, moveBy, nextId, removeAt, replaceAt } from "./tree.ts";
 
 const exit = (id: number): Step => ({ id, kind: "exit" });
@@ -31,7 +31,7 @@ test("a new step has a number that none has, nor had in what is published", () =
 });
 
 test("every kind begins with what it needs", () => {
-  expect(stepKinds.map((kind) => freshStep(kind, 7)).map(({ id, kind }) => [id, kind])).toEqual(
+  expect(stepKinds.map((kind) => newStep(kind, 7)).map(({ id, kind }) => [id, kind])).toEqual(
     stepKinds.map((kind) => [7, kind]),
   );
 });

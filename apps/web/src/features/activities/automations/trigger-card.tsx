@@ -5,7 +5,7 @@ import { Select } from "../../../ui/fields/select.tsx";
 import { TimeField } from "../../../ui/fields/time-field.tsx";
 import { AnchorDays } from "./anchor-days.tsx";
 import type { Definition, Trigger } from "./automations.api.ts";
-import { freshTrigger, triggerKinds } from "./fresh-trigger.ts";
+import { newTrigger, triggerKinds } from "./fresh-trigger.ts";
 import { Question } from "./question.tsx";
 import { TriggerFields } from "./trigger-fields.tsx";
 import type { Editor } from "./use-editor.ts";
@@ -27,7 +27,7 @@ export function TriggerCard({ editor }: { readonly editor: Editor }) {
           data={triggerKinds.map((kind) => ({ value: kind, label: t(`trigger.${kind}`) }))}
           value={trigger.kind}
           disabled={!mayChange}
-          onChange={(kind) => kind && change({ trigger: freshTrigger(kind, trigger) })}
+          onChange={(kind) => kind && change({ trigger: newTrigger(kind, trigger) })}
         />
         <TriggerFields editor={editor} />
         <AnchorDays

@@ -3,15 +3,15 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { CallInput } from "../../../lib/api/types.ts";
-import { useRoomMutation } from "../../../lib/query.ts";
+import { useEndpointMutation } from "../../../lib/query.ts";
 import type { FocusWish } from "./use-step-focus.ts";
 import { usePermission } from "../../../lib/session/profile.ts";
 import { toastError } from "../../../ui/toast.ts";
 import { serverFieldErrors } from "../../../ui/form/field-errors.ts";
 import { useErrorText } from "../../../ui/use-error-text.ts";
 import { type Automation, automationQuery, type Definition, type Step } from "./automations.api.ts";
-import { freshStep } from "./fresh-step.ts";
-import { noRefusals, type Refusals, refusalsOf, refusedByContract } from "./refusals.ts";
+import { newStep } from "./fresh-step.ts";
+import { noRefusals, type StepErrors, stepErrorsOf, refusedByContract } from "./refusals.ts";
 import { inList, insertBehind, moveBy, nextId, type Place, removeAt, replaceAt, type StepKind } from "./tree.ts";
 
 /** An automation being written: what is on the screen, and how it is changed and saved. */
@@ -23,7 +23,7 @@ export interface Editor {
   readonly isDirty: boolean;
   readonly isSaving: boolean;
   /** Of what was saved last, until something is changed. */
-  readonly refusals: Refusals;
+  readonly refusals: StepErrors;
   readonly change: (more: Partial<Definition>) => void;
   readonly add: (place: Place, index: number, kind: StepKind) => void;
   readonly remove: (place: Place, index: number) => void;
@@ -59,7 +59,7 @@ export function useEditor(automation: Automation, focus: (wish: FocusWish) => vo
     change,
     add: (place, index, kind) => {
       const id = nextId(definition, automation.published);
-      inPlace(place, insertBehind(index, freshStep(kind, id, definition.trigger.kind)));
+      inPlace(place, insertBehind(index, newStep(kind, id, definition.trigger.kind)));
       focus({ kind: "added", stepId: id });
     },
     remove: (place, index) => {
@@ -84,15 +84,15 @@ function useSaving(onSaved: () => void, focus: (wish: FocusWish) => void) {
   const client = useQueryClient();
   const errorText = useErrorText();
   const [refusals, setRefusals] = useState(noRefusals);
-  const refuse = (found: Refusals) => {
+  const refuse = (found: StepErrors) => {
     setRefusals(found);
     const [stepId] = [...found.keys()].filter((id) => id !== null);
     if (stepId !== undefined) focus({ kind: "refused", stepId });
     const others = found.get(null);
     if (others) toastError([...new Set(Object.values(others))].join(" "));
   };
-  const saving = useRoomMutation(automations.update, {
-    rooms: ["activities"],
+  const saving = useEndpointMutation(automations.update, {
+    invalidates: ["activities"],
     onSuccess: (saved) => {
       client.setQueryData(automationQuery(saved.activity.id).queryKey, saved);
       onSaved();
@@ -103,7 +103,7 @@ function useSaving(onSaved: () => void, focus: (wish: FocusWish) => void) {
     if (found.size > 0) return refuse(found);
     saving.mutate(input, {
       onError: (error) => {
-        const said = refusalsOf(input.definition, serverFieldErrors(error.fieldErrors, t));
+        const said = stepErrorsOf(input.definition, serverFieldErrors(error.fieldErrors, t));
         if (said.size > 0) refuse(said);
         else toastError(errorText(error));
       },

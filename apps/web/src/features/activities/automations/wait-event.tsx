@@ -2,7 +2,7 @@ import { Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Select } from "../../../ui/fields/select.tsx";
 import type { Step } from "./automations.api.ts";
-import { freshHappening } from "./fresh-happening.ts";
+import { newEvent } from "./fresh-happening.ts";
 import { HappeningFields } from "./happening-fields.tsx";
 import { HowLong } from "./how-long.tsx";
 import type { Editor } from "./use-editor.ts";
@@ -26,7 +26,7 @@ export function WaitEvent({ step, editor, onChange }: WaitEventProps) {
         value={step.awaited.kind}
         disabled={!editor.mayChange}
         searchable
-        onChange={(kind) => kind && onChange({ ...step, awaited: freshHappening[kind] })}
+        onChange={(kind) => kind && onChange({ ...step, awaited: newEvent[kind] })}
       />
       <HappeningFields
         happening={step.awaited}

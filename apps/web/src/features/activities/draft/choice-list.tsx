@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../lib/i18n/format.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { Loaded } from "../../../ui/loaded.tsx";
+import { QueryContent } from "../../../ui/query-content.tsx";
 import { SearchField } from "../../../ui/search-field.tsx";
 import { UserText } from "../../../ui/user-text.tsx";
 import classes from "./choice.module.css";
@@ -45,7 +45,7 @@ export function ChoiceList<Item>({
   return (
     <Stack gap="md">
       <SearchField value={search} onChange={onSearch} />
-      <Loaded query={query}>
+      <QueryContent query={query}>
         {({ items, total }) =>
           total === 0 ? (
             search === "" ? (
@@ -70,7 +70,7 @@ export function ChoiceList<Item>({
             </>
           )
         }
-      </Loaded>
+      </QueryContent>
     </Stack>
   );
 }

@@ -4,7 +4,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../../app/paths.ts";
-import { useRoomMutation } from "../../../lib/query.ts";
+import { useEndpointMutation } from "../../../lib/query.ts";
 import { useQueryParam } from "../../../lib/route.ts";
 import { usePermission } from "../../../lib/session/profile.ts";
 import { ConfirmButton } from "../../../ui/confirm.tsx";
@@ -92,8 +92,8 @@ function RemoveDraft({ draft: { id, name } }: { readonly draft: Activity }) {
   const { t } = useTranslation("activities");
   const navigate = useNavigate();
   const errorText = useErrorText();
-  const removal = useRoomMutation(activities.remove, {
-    rooms: ["activities"],
+  const removal = useEndpointMutation(activities.remove, {
+    invalidates: ["activities"],
     onSuccess: () => {
       toastSuccess(t("remove.done"));
       void navigate({ to: paths.activities });

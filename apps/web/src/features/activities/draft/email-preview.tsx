@@ -5,8 +5,8 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { CallOutput } from "../../../lib/api/types.ts";
 import { languages } from "../../../lib/i18n/languages.ts";
-import { roomQuery } from "../../../lib/query.ts";
-import { Loaded } from "../../../ui/loaded.tsx";
+import { endpointQuery } from "../../../lib/query.ts";
+import { QueryContent } from "../../../ui/query-content.tsx";
 import { SandboxedHtml } from "../../../ui/sandboxed-html.tsx";
 import { UserText } from "../../../ui/user-text.tsx";
 
@@ -18,13 +18,13 @@ interface EmailPreviewProps {
 
 /** The email with sample values, in each of its languages. */
 export function EmailPreview({ id, subjects }: EmailPreviewProps) {
-  const query = useQuery(roomQuery("emails", emails.get, { id }));
+  const query = useQuery(endpointQuery("emails", emails.get, { id }));
   return (
-    <Loaded query={query}>
+    <QueryContent query={query}>
       {({ variants }) => (
         <Variants variants={variants.map((one) => ({ ...one, subject: subjects?.[one.language] || one.subject }))} />
       )}
-    </Loaded>
+    </QueryContent>
   );
 }
 
@@ -57,9 +57,12 @@ function Variants({ variants }: VariantsProps) {
 
 function Rendered({ variant }: { readonly variant: VariantsProps["variants"][number] }) {
   const { t } = useTranslation("activities");
-  const query = useQuery({ ...roomQuery("emails", emails.preview, { variant }), placeholderData: keepPreviousData });
+  const query = useQuery({
+    ...endpointQuery("emails", emails.preview, { variant }),
+    placeholderData: keepPreviousData,
+  });
   return (
-    <Loaded query={query}>
+    <QueryContent query={query}>
       {({ subject, html }) => (
         <Stack gap="sm">
           <div>
@@ -73,6 +76,6 @@ function Rendered({ variant }: { readonly variant: VariantsProps["variants"][num
           <SandboxedHtml html={html} title={t("email.preview")} height={460} />
         </Stack>
       )}
-    </Loaded>
+    </QueryContent>
   );
 }

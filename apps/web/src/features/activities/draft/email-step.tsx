@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../../app/paths.ts";
-import { roomQuery } from "../../../lib/query.ts";
+import { endpointQuery } from "../../../lib/query.ts";
 import { usePermission } from "../../../lib/session/profile.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ButtonLink, TextLink } from "../../../ui/links.tsx";
@@ -27,7 +27,7 @@ export function EmailStep({ draft, onNext, onBack }: StepProps) {
   const { t } = useTranslation("activities");
   const [search, setSearch] = useState("");
   const query = useQuery({
-    ...roomQuery("emails", emails.list, { search, sort: "-updated_at", page_size: 10 }),
+    ...endpointQuery("emails", emails.list, { search, sort: "-updated_at", page_size: 10 }),
     placeholderData: keepPreviousData,
   });
   const testing = useTest(draft);

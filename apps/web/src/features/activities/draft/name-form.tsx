@@ -3,7 +3,7 @@ import type { UseFormReturnType } from "@mantine/form";
 import type { FormEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { ApiException } from "../../../lib/api/api-exception.ts";
-import { FormProblem } from "../../../ui/form/form-problem.tsx";
+import { FormError } from "../../../ui/form/form-error.tsx";
 import { UnsavedGuard } from "../../../ui/form/unsaved-guard.tsx";
 
 interface NameFormProps {
@@ -23,7 +23,7 @@ export function NameForm({ form, submit, isSaving, problem, more, back }: NameFo
     <form onSubmit={submit} noValidate>
       <UnsavedGuard isDirty={() => form.isDirty()} />
       <Stack maw={560}>
-        <FormProblem error={problem} />
+        <FormError error={problem} />
         <TextInput
           label={t("name.label")}
           description={t("name.hint")}

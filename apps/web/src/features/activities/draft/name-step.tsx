@@ -13,7 +13,7 @@ export function NameStep({ draft: { id, name, senderId }, onNext, onBack }: Step
   const nameForm = useContractForm(activities.update, {
     initialValues: { name },
     toInput: (values) => ({ id, name: values.name }),
-    rooms: ["activities"],
+    invalidates: ["activities"],
     onSaved: onNext,
   });
   const saving = useSaveDraft();

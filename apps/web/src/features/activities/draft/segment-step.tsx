@@ -7,17 +7,17 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../../app/paths.ts";
 import type { CallOutput } from "../../../lib/api/types.ts";
-import { roomQuery } from "../../../lib/query.ts";
+import { endpointQuery } from "../../../lib/query.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ButtonLink, TextLink } from "../../../ui/links.tsx";
-import { Loaded } from "../../../ui/loaded.tsx";
+import { QueryContent } from "../../../ui/query-content.tsx";
 import { Sentence } from "../../segments/index.ts";
 import { checkQuery } from "../activities.api.ts";
 import { ReachBreakdown } from "../launch/reach-breakdown.tsx";
 import classes from "./choice.module.css";
 import { ChoiceList } from "./choice-list.tsx";
 import type { StepProps } from "../step-props.ts";
-import { LeaveOut } from "./leaving-out/leave-out.tsx";
+import { Exclusions } from "./exclusions/leave-out.tsx";
 import { StepButtons } from "./step-buttons.tsx";
 import { SuggestedSegments } from "./suggested-segments.tsx";
 import { useSaveDraft } from "./use-save-draft.ts";
@@ -26,7 +26,7 @@ export function SegmentStep({ draft, onNext, onBack }: StepProps) {
   const { t } = useTranslation("activities");
   const [search, setSearch] = useState("");
   const query = useQuery({
-    ...roomQuery("segments", segments.list, { search, sort: "-updated_at", page_size: 10 }),
+    ...endpointQuery("segments", segments.list, { search, sort: "-updated_at", page_size: 10 }),
     placeholderData: keepPreviousData,
   });
   const { mutate, variables, isPending } = useSaveDraft();
@@ -60,7 +60,7 @@ export function SegmentStep({ draft, onNext, onBack }: StepProps) {
             <TextLink to={paths.segments} size="sm">
               {t("segment.manage")}
             </TextLink>
-            {draft.segmentId === null ? null : <LeaveOut draft={draft} />}
+            {draft.segmentId === null ? null : <Exclusions draft={draft} />}
           </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 5 }} className={classes.reach}>
@@ -90,5 +90,5 @@ function choiceOf({ id, name, customers, broken, rule }: Segment, t: TFunction<"
 
 function Reached({ id }: { readonly id: string }) {
   const query = useQuery(checkQuery(id));
-  return <Loaded query={query}>{({ reach }) => <ReachBreakdown reach={reach} />}</Loaded>;
+  return <QueryContent query={query}>{({ reach }) => <ReachBreakdown reach={reach} />}</QueryContent>;
 }

@@ -9,9 +9,16 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { emailTemplates } from "@delight/email/templates/templates";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { signedOut, useSession } from "../../../lib/session/store.ts";
-import { aProfile, aSettings, renderScreen, type Sent, serverSays, silenceServer } from "../../../test-house.tsx";
+import {
+  buildProfile,
+  buildSettings,
+  renderScreen,
+  type SentRequest,
+  mockResponse,
+  mockServer,
+} from "../../../testing.tsx";
 import { ActivityPage } from "../activity-page.tsx";
-import { anActivity } from "../test-house.ts";
+import { buildActivity } from "../testing.ts";
 import { suggestions } from "./suggestions.ts";
 
 const made = {
@@ -25,7 +32,7 @@ const made = {
   created_at: "2026-03-01T09:00:00Z",
   updated_at: "2026-03-01T09:00:00Z",
 };
-let log: Sent[];
+let log: SentRequest[];
 
 const nobody = {
   total: 0,
@@ -42,23 +49,23 @@ const nobody = {
 };
 
 beforeEach(() => {
-  log = silenceServer();
+  log = mockServer();
   useSession.setState({ isAuthenticated: true });
-  serverSays(deliveries.list, { items: [], total: 0 });
-  serverSays(organizations.getSettings, aSettings());
-  serverSays(emails.list, { items: [], total: 0 });
-  serverSays(segments.create, made);
+  mockResponse(deliveries.list, { items: [], total: 0 });
+  mockResponse(organizations.getSettings, buildSettings());
+  mockResponse(emails.list, { items: [], total: 0 });
+  mockResponse(segments.create, made);
   // Once its step has left the address a draft is checked, until the next page is there.
-  serverSays(activities.check, { reach: nobody, findings: [] });
+  mockResponse(activities.check, { reach: nobody, findings: [] });
 });
 
 afterEach(() => useSession.setState(signedOut));
 
 async function show(step: string, permissions: readonly Permission[]) {
-  const draft = anActivity({ segment_id: null, segment_name: null, email_id: null, email_name: null });
-  serverSays(activities.get, draft);
-  serverSays(activities.update, { ...draft, segment_id: made.id });
-  serverSays(profiles.get, aProfile({ user_permissions: [...permissions] }));
+  const draft = buildActivity({ segment_id: null, segment_name: null, email_id: null, email_name: null });
+  mockResponse(activities.get, draft);
+  mockResponse(activities.update, { ...draft, segment_id: made.id });
+  mockResponse(profiles.get, buildProfile({ user_permissions: [...permissions] }));
   return renderScreen(<ActivityPage />, {
     path: "/activities/$id",
     address: `/activities/${draft.id}?step=${step}`,
@@ -69,7 +76,7 @@ async function show(step: string, permissions: readonly Permission[]) {
 const posted = (end: string) => log.filter(({ method, url }) => method === "POST" && url.pathname.endsWith(end));
 
 test("2.11 the usual audience of a goal is saved once and chosen by one press", async () => {
-  serverSays(segments.list, { items: [], total: 0 });
+  mockResponse(segments.list, { items: [], total: 0 });
   await show("segment", rolePermissions.owner);
 
   fireEvent.click(await screen.findByRole("button", { name: "Use “Due in the next 30 days”" }));
@@ -82,7 +89,7 @@ test("2.11 the usual audience of a goal is saved once and chosen by one press", 
 });
 
 test("2.11 a segment of that name that is there already is chosen, and no second one is made", async () => {
-  serverSays(segments.list, { items: [made], total: 1 });
+  mockResponse(segments.list, { items: [made], total: 1 });
   await show("segment", rolePermissions.owner);
 
   fireEvent.click(await screen.findByRole("button", { name: "Use “Due in the next 30 days”" }));
@@ -92,7 +99,7 @@ test("2.11 a segment of that name that is there already is chosen, and no second
 });
 
 test("6.3 who may not make segments is offered none", async () => {
-  serverSays(segments.list, { items: [made], total: 1 });
+  mockResponse(segments.list, { items: [made], total: 1 });
   await show("segment", ["activities.view", "activities.change", "segments.view", "emails.view"]);
 
   await screen.findByRole("radio", { name: /^Due in the next 30 days/ });
@@ -106,7 +113,7 @@ test("2.11 the ready-made email of a goal opens in the editor, which knows for w
   fireEvent.click(await screen.findByRole("button", { name: /^Annual service due/ }));
 
   await waitFor(() => expect(router.state.location.pathname).toBe("/email/editor"));
-  expect(router.state.location.search).toEqual({ sample: "annual_service", activity: anActivity().id });
+  expect(router.state.location.search).toEqual({ sample: "annual_service", activity: buildActivity().id });
 });
 
 test("every suggested email is one of those that are ready-made", () => {

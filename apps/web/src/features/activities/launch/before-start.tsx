@@ -4,7 +4,7 @@ import { useFormat } from "../../../lib/i18n/format.ts";
 import { usePermission } from "../../../lib/session/profile.ts";
 import type { Activity } from "../activities.api.ts";
 import { DraftSummary } from "./draft-summary.tsx";
-import { TakeBackButton } from "./take-back-button.tsx";
+import { CancelLaunchButton } from "./cancel-launch-button.tsx";
 import { useSecondsLeft } from "./use-seconds-left.ts";
 
 interface BeforeStartProps {
@@ -75,7 +75,7 @@ function Appointment({ activity: { id, startsAt, startsInMs } }: BeforeStartProp
           {t("start.hint")}
         </Text>
       </output>
-      {maySend ? <TakeBackButton id={id} isNext={isCounted} /> : null}
+      {maySend ? <CancelLaunchButton id={id} isNext={isCounted} /> : null}
     </Group>
   );
 }

@@ -2,7 +2,7 @@ import { Button, Grid, Group, Stack, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { usePermission } from "../../../lib/session/profile.ts";
-import { Loaded } from "../../../ui/loaded.tsx";
+import { QueryContent } from "../../../ui/query-content.tsx";
 import { checkQuery } from "../activities.api.ts";
 import type { StepProps } from "../step-props.ts";
 import { DraftSummary } from "./draft-summary.tsx";
@@ -16,7 +16,7 @@ export function CheckStep({ draft, onBack }: Pick<StepProps, "draft" | "onBack">
   const maySend = usePermission("activities.send");
   const query = useQuery(checkQuery(draft.id));
   return (
-    <Loaded query={query}>
+    <QueryContent query={query}>
       {({ reach, findings }) => (
         <Stack gap="xl">
           <Grid gap="xl">
@@ -57,6 +57,6 @@ export function CheckStep({ draft, onBack }: Pick<StepProps, "draft" | "onBack">
           </Group>
         </Stack>
       )}
-    </Loaded>
+    </QueryContent>
   );
 }

@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { IconSend } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { useRoomMutation } from "../../../lib/query.ts";
+import { useEndpointMutation } from "../../../lib/query.ts";
 import { toastError, toastSuccess } from "../../../ui/toast.ts";
 import { useErrorText } from "../../../ui/use-error-text.ts";
 import { activityQuery } from "../activities.api.ts";
@@ -20,8 +20,8 @@ export function LaunchButton({ id, reachable, repeats, isBlocked }: LaunchButton
   const { t } = useTranslation("activities");
   const client = useQueryClient();
   const errorText = useErrorText();
-  const launch = useRoomMutation(activities.launch, {
-    rooms: ["activities", "deliveries", "reports"],
+  const launch = useEndpointMutation(activities.launch, {
+    invalidates: ["activities", "deliveries", "reports"],
     onSuccess: (launched) => {
       client.setQueryData(activityQuery(id).queryKey, launched);
       toastSuccess(t("launch.done"));

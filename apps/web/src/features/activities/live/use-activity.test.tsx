@@ -5,23 +5,23 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { connectSession } from "../../../lib/api/link.ts";
 import { deleteAllCookies, writeCookie } from "../../../lib/cookies.ts";
 import { useRouteParam } from "../../../lib/route.ts";
-import { renderScreen, type Sent, serverSays, serverStreams, silenceServer } from "../../../test-house.tsx";
-import { anActivity } from "../test-house.ts";
+import { renderScreen, type SentRequest, mockResponse, mockEventStream, mockServer } from "../../../testing.tsx";
+import { buildActivity } from "../testing.ts";
 import { useActivity } from "./use-activity.ts";
 
-const running = anActivity({ status: "running", launched_at: "2026-03-01T09:00:00Z", rate: 2 });
+const running = buildActivity({ status: "running", launched_at: "2026-03-01T09:00:00Z", rate: 2 });
 const eventOf = (activity: Activity) => `event: activity\ndata: ${JSON.stringify(activity)}\n\n`;
 
-let log: Sent[];
+let log: SentRequest[];
 let tell: (text: string) => void;
 let hangUp: () => void;
 beforeEach(() => {
   vi.spyOn(document, "visibilityState", "get").mockReturnValue("visible");
-  log = silenceServer();
+  log = mockServer();
   connectSession({ ready: () => Promise.resolve(), end: () => undefined });
   writeCookie("accessToken", "secret");
-  serverSays(activities.get, running);
-  ({ tell, hangUp } = serverStreams(activityResults.progress));
+  mockResponse(activities.get, running);
+  ({ tell, hangUp } = mockEventStream(activityResults.progress));
 });
 afterEach(deleteAllCookies);
 
@@ -50,7 +50,7 @@ test("4.4 what a stream tells is shown as it comes, and nothing is asked for mea
 test("where no stream comes through, the activity is asked for", async () => {
   await show();
   await screen.findByText("running 0");
-  serverSays(activities.get, { ...running, status: "paused" });
+  mockResponse(activities.get, { ...running, status: "paused" });
 
   hangUp();
 
@@ -77,7 +77,7 @@ test("a page that nobody sees hears nothing, and begins anew when it is seen aga
 });
 
 test("what came to its end needs no stream", async () => {
-  serverSays(activities.get, { ...running, status: "finished" });
+  mockResponse(activities.get, { ...running, status: "finished" });
   await show();
 
   await screen.findByText("finished 0");

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { usePermission } from "../../../lib/session/profile.ts";
 import { ConfirmButton } from "../../../ui/confirm.tsx";
 import { DuplicateButton } from "../duplicate-button.tsx";
-import { TakeBackButton } from "../launch/take-back-button.tsx";
+import { CancelLaunchButton } from "../launch/cancel-launch-button.tsx";
 import { sendingOf } from "../progress.ts";
 import type { ActivityProps } from "./activity-props.ts";
 import { HoldButton } from "./hold-button.tsx";
@@ -19,7 +19,7 @@ export function ActivityActions({ activity }: ActivityProps) {
   return (
     <>
       {kind === "campaign" ? <DuplicateButton id={id} /> : null}
-      {maySend && status === "paused" && launchedAt === null ? <TakeBackButton id={id} isNext={false} /> : null}
+      {maySend && status === "paused" && launchedAt === null ? <CancelLaunchButton id={id} isNext={false} /> : null}
       {maySend && holdable.includes(status) ? <Moves activity={activity} /> : null}
     </>
   );

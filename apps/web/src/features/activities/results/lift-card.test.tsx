@@ -3,19 +3,19 @@ import { screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { toCamel } from "../../../lib/case.ts";
 import { signedOut, useSession } from "../../../lib/session/store.ts";
-import { renderScreen, serverSays, silenceServer } from "../../../test-house.tsx";
+import { renderScreen, mockResponse, mockServer } from "../../../testing.tsx";
 import type { Activity } from "../activities.api.ts";
-import { anActivity } from "../test-house.ts";
+import { buildActivity } from "../testing.ts";
 import { LiftCard } from "./lift-card.tsx";
 
 beforeEach(() => {
-  silenceServer();
+  mockServer();
   useSession.setState({ isAuthenticated: true });
 });
 afterEach(() => useSession.setState(signedOut));
 
 const running = toCamel(
-  anActivity({ status: "running", held_out_percent: 10, launched_at: "2026-03-01T09:00:00Z" }),
+  buildActivity({ status: "running", held_out_percent: 10, launched_at: "2026-03-01T09:00:00Z" }),
 ) as Activity;
 const show = (activity: Activity) =>
   renderScreen(<LiftCard activity={activity} />, { texts: ["activities", "leaving"] });
@@ -27,7 +27,7 @@ const sides = {
 
 test("a difference is told with its interval in percentage points", async () => {
   const difference = { value: 0.06, low: 0.004, high: 0.0912 };
-  serverSays(activities.lift, { ...sides, difference, verdict: "more", is_over: true });
+  mockResponse(activities.lift, { ...sides, difference, verdict: "more", is_over: true });
   await show(running);
 
   expect(await screen.findByText("The mail brought 6 percentage points more.")).toBeTruthy();
@@ -38,7 +38,7 @@ test("a difference is told with its interval in percentage points", async () => 
 
 test("too few are said to be too few, without figures that look like knowledge", async () => {
   const difference = { value: 0.5, low: -0.1, high: 0.8 };
-  serverSays(activities.lift, { ...sides, difference, verdict: "too_little", is_over: false });
+  mockResponse(activities.lift, { ...sides, difference, verdict: "too_little", is_over: false });
   await show(running);
 
   expect(await screen.findByText("Too few to say whether the mail changed anything.")).toBeTruthy();

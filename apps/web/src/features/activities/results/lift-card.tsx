@@ -4,8 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { CallOutput } from "../../../lib/api/types.ts";
 import { useFormat } from "../../../lib/i18n/format.ts";
-import { roomQuery } from "../../../lib/query.ts";
-import { Loaded } from "../../../ui/loaded.tsx";
+import { endpointQuery } from "../../../lib/query.ts";
+import { QueryContent } from "../../../ui/query-content.tsx";
 import type { ActivityProps } from "./activity-props.ts";
 
 type Lift = CallOutput<typeof activities.lift>;
@@ -14,7 +14,7 @@ type Lift = CallOutput<typeof activities.lift>;
 export function LiftCard({ activity: { id, heldOutPercent, launchedAt } }: ActivityProps) {
   const { t } = useTranslation("leaving");
   const isMeasured = heldOutPercent > 0 && launchedAt !== null;
-  const query = useQuery({ ...roomQuery("activities", activities.lift, { id }), enabled: isMeasured });
+  const query = useQuery({ ...endpointQuery("activities", activities.lift, { id }), enabled: isMeasured });
   if (!isMeasured) return null;
   return (
     <Card component="section" aria-label={t("lift.title")}>
@@ -27,7 +27,7 @@ export function LiftCard({ activity: { id, heldOutPercent, launchedAt } }: Activ
             {t("lift.hint", { count: query.data?.windowDays ?? 0 })}
           </Text>
         </div>
-        <Loaded query={query}>{(lift) => <Compared lift={lift} />}</Loaded>
+        <QueryContent query={query}>{(lift) => <Compared lift={lift} />}</QueryContent>
       </Stack>
     </Card>
   );

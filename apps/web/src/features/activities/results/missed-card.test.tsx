@@ -6,25 +6,25 @@ import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { toCamel } from "../../../lib/case.ts";
 import { signedOut, useSession } from "../../../lib/session/store.ts";
-import { aProfile, renderScreen, type Sent, serverSays, silenceServer } from "../../../test-house.tsx";
+import { buildProfile, renderScreen, type SentRequest, mockResponse, mockServer } from "../../../testing.tsx";
 import type { Activity } from "../activities.api.ts";
-import { anActivity } from "../test-house.ts";
+import { buildActivity } from "../testing.ts";
 import { MissedCard } from "./missed-card.tsx";
 
-let log: Sent[];
+let log: SentRequest[];
 beforeEach(() => {
-  log = silenceServer();
+  log = mockServer();
   useSession.setState({ isAuthenticated: true });
-  serverSays(deliveries.list, { items: [], total: 0 });
+  mockResponse(deliveries.list, { items: [], total: 0 });
 });
 afterEach(() => useSession.setState(signedOut));
 
-const finished = anActivity({ status: "finished", launched_at: "2026-03-01T09:00:00Z" });
+const finished = buildActivity({ status: "finished", launched_at: "2026-03-01T09:00:00Z" });
 finished.counts = { ...finished.counts, audience: 20, sent: 10, failed: 8, cancelled: 2 };
 
 function show(role: "marketer" | "viewer", activity = finished) {
-  serverSays(profiles.get, aProfile({ user_permissions: [...rolePermissions[role]] }));
-  serverSays(activities.mailMissed, anActivity({ id: "01a1fc38-dd3b-7412-858e-b9c3750f2170" }));
+  mockResponse(profiles.get, buildProfile({ user_permissions: [...rolePermissions[role]] }));
+  mockResponse(activities.mailMissed, buildActivity({ id: "01a1fc38-dd3b-7412-858e-b9c3750f2170" }));
   return renderScreen(<MissedCard activity={toCamel(activity) as Activity} />, {
     texts: ["activities", "leaving", "rules"],
   });

@@ -7,7 +7,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../../app/paths.ts";
-import { useRoomMutation } from "../../../lib/query.ts";
+import { useEndpointMutation } from "../../../lib/query.ts";
 import { usePermission } from "../../../lib/session/profile.ts";
 import { FieldSet } from "../../../ui/fields/field-set.tsx";
 import { toastError, toastSuccess } from "../../../ui/toast.ts";
@@ -81,8 +81,8 @@ function useMissed() {
   const { t } = useTranslation("leaving");
   const navigate = useNavigate();
   const errorText = useErrorText();
-  return useRoomMutation(activities.mailMissed, {
-    rooms: ["activities", "segments"],
+  return useEndpointMutation(activities.mailMissed, {
+    invalidates: ["activities", "segments"],
     onSuccess: ({ id }) => {
       toastSuccess(t("missed.done"));
       void navigate({ to: paths.activity(id) });

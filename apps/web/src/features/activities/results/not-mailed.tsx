@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { paths } from "../../../app/paths.ts";
 import { useFormat } from "../../../lib/i18n/format.ts";
 import { TextLink } from "../../../ui/links.tsx";
-import { Loaded } from "../../../ui/loaded.tsx";
+import { QueryContent } from "../../../ui/query-content.tsx";
 import { type Activity, pollEvery } from "../activities.api.ts";
 import type { ActivityProps } from "./activity-props.ts";
 import { type Results, resultsQuery } from "./results.api.ts";
@@ -38,7 +38,7 @@ export function NotMailed({ activity }: ActivityProps) {
             {t("notMailed.hint")}
           </Text>
         </div>
-        <Loaded query={query}>{({ skipped }) => <Rows activity={activity} skipped={skipped} />}</Loaded>
+        <QueryContent query={query}>{({ skipped }) => <Rows activity={activity} skipped={skipped} />}</QueryContent>
       </Stack>
     </Card>
   );

@@ -2,7 +2,7 @@ import { Alert, Code, Text } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { Activity } from "../activities.api.ts";
-import { StandsInTheWay } from "./stands-in-the-way.tsx";
+import { LaunchBlockers } from "./launch-blockers.tsx";
 
 /** Why an activity stands still though nobody paused it, in words, and in those of the mail server where there are any. */
 export function PauseAlert({ activity }: { readonly activity: Activity }) {
@@ -13,7 +13,7 @@ export function PauseAlert({ activity }: { readonly activity: Activity }) {
     <Alert color="warning" variant="light" icon={<IconAlertTriangle aria-hidden />} title={t("pausedItself")}>
       <Text>{t(`pausedBy.${pauseReason.code}`)}</Text>
       {pauseReason.code === "checks_failed" ? (
-        <StandsInTheWay activity={activity} />
+        <LaunchBlockers activity={activity} />
       ) : (
         <Detail code={pauseReason.code} detail={pauseReason.detail} />
       )}

@@ -12,7 +12,7 @@ import type { Choice } from "../../../ui/fields/with-chosen.ts";
 import { TextLink } from "../../../ui/links.tsx";
 import { BulkProgress } from "../../../ui/jobs/bulk-progress.tsx";
 import { ConversionsTable, NewConversion } from "../../conversions/index.ts";
-import { AddToSegment, DeliveriesTable, roomsOfSegments } from "../../deliveries/index.ts";
+import { AddToSegment, DeliveriesTable, segmentQueryKeys } from "../../deliveries/index.ts";
 import { pollEvery } from "../activities.api.ts";
 import type { ActivityProps } from "./activity-props.ts";
 
@@ -72,7 +72,7 @@ function Recipients({ activity, steps }: ActivityProps & { readonly steps: reado
       </Group>
       {mayChange ? (
         <BulkProgress
-          rooms={roomsOfSegments}
+          invalidates={segmentQueryKeys}
           labelOf={({ kind }) => (kind === "add_to_segment" ? t("results:toSegment.progress") : undefined)}
         />
       ) : null}

@@ -12,38 +12,38 @@ import { connectSession } from "../../../lib/api/link.ts";
 import { deleteAllCookies, writeCookie } from "../../../lib/cookies.ts";
 import { signedOut, useSession } from "../../../lib/session/store.ts";
 import {
-  aProfile,
-  aSettings,
+  buildProfile,
+  buildSettings,
   renderScreen,
-  type Sent,
-  serverSays,
-  serverStreams,
-  silenceServer,
-} from "../../../test-house.tsx";
+  type SentRequest,
+  mockResponse,
+  mockEventStream,
+  mockServer,
+} from "../../../testing.tsx";
 import { ActivityPage } from "../activity-page.tsx";
-import { anActivity, someResults } from "../test-house.ts";
+import { buildActivity, buildResults } from "../testing.ts";
 
-const running = anActivity({ status: "running", rate: 12, launched_at: "2026-03-01T09:00:00Z" });
+const running = buildActivity({ status: "running", rate: 12, launched_at: "2026-03-01T09:00:00Z" });
 running.counts = { ...running.counts, audience: 100, queued: 40, sent: 50, failed: 10 };
 const eventOf = (activity: Activity) => `event: activity\ndata: ${JSON.stringify(activity)}\n\n`;
 
-let log: Sent[];
+let log: SentRequest[];
 let tell: (text: string) => void;
 beforeEach(() => {
   vi.spyOn(document, "visibilityState", "get").mockReturnValue("visible");
-  log = silenceServer();
+  log = mockServer();
   connectSession({ ready: () => Promise.resolve(), end: () => undefined });
   writeCookie("accessToken", "secret");
   useSession.setState({ isAuthenticated: true });
-  serverSays(profiles.get, aProfile({ user_permissions: [...rolePermissions.owner] }));
-  serverSays(activities.get, running);
-  serverSays(activities.previewRetry, { retryable: 3, unknown: 0, recipient: 7, suppressed: 0, had_another: 0 });
-  serverSays(activityResults.get, someResults());
-  serverSays(deliveries.list, { items: [], total: 0 });
-  serverSays(customerBulk.latest, null);
-  serverSays(customers.list, { items: [], total: 0 });
-  serverSays(organizations.getSettings, aSettings());
-  ({ tell } = serverStreams(activityResults.progress));
+  mockResponse(profiles.get, buildProfile({ user_permissions: [...rolePermissions.owner] }));
+  mockResponse(activities.get, running);
+  mockResponse(activities.previewRetry, { retryable: 3, unknown: 0, recipient: 7, suppressed: 0, had_another: 0 });
+  mockResponse(activityResults.get, buildResults());
+  mockResponse(deliveries.list, { items: [], total: 0 });
+  mockResponse(customerBulk.latest, null);
+  mockResponse(customers.list, { items: [], total: 0 });
+  mockResponse(organizations.getSettings, buildSettings());
+  ({ tell } = mockEventStream(activityResults.progress));
 });
 afterEach(() => {
   deleteAllCookies();

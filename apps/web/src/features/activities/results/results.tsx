@@ -1,6 +1,6 @@
 import { Grid, Stack } from "@mantine/core";
 import type { ActivityProps } from "./activity-props.ts";
-import { CameBack } from "./came-back.tsx";
+import { BouncesAndComplaints } from "./bounces-and-complaints.tsx";
 import { Figures } from "./figures.tsx";
 import { Funnel } from "./funnel.tsx";
 import { LiftCard } from "./lift-card.tsx";
@@ -10,7 +10,7 @@ import { Reading } from "./reading/reading.tsx";
 import { ResultTabs } from "./result-tabs.tsx";
 import { RetryCard } from "./retry-card.tsx";
 import { SendingCard } from "./sending-card.tsx";
-import { WhyNot } from "./why-not.tsx";
+import { RecipientLookup } from "./why-not.tsx";
 import { VariantsCard } from "../variants/variants-card.tsx";
 
 /**
@@ -32,12 +32,12 @@ export function Results({ activity }: ActivityProps) {
           <NotMailed activity={activity} />
         </Grid.Col>
       </Grid>
-      <CameBack activity={activity} />
+      <BouncesAndComplaints activity={activity} />
       <LiftCard activity={activity} />
       <RetryCard activity={activity} />
       <Reading activity={activity} />
       <MissedCard activity={activity} />
-      <WhyNot activity={activity} />
+      <RecipientLookup activity={activity} />
       <Stack gap="lg" id="rows">
         <ResultTabs activity={activity} />
       </Stack>

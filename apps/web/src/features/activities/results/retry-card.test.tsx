@@ -5,25 +5,25 @@ import { fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { toCamel } from "../../../lib/case.ts";
 import { signedOut, useSession } from "../../../lib/session/store.ts";
-import { aProfile, renderScreen, type Sent, serverSays, silenceServer } from "../../../test-house.tsx";
+import { buildProfile, renderScreen, type SentRequest, mockResponse, mockServer } from "../../../testing.tsx";
 import type { Activity } from "../activities.api.ts";
-import { anActivity } from "../test-house.ts";
+import { buildActivity } from "../testing.ts";
 import { RetryCard } from "./retry-card.tsx";
 
-let log: Sent[];
+let log: SentRequest[];
 beforeEach(() => {
-  log = silenceServer();
+  log = mockServer();
   useSession.setState({ isAuthenticated: true });
 });
 afterEach(() => useSession.setState(signedOut));
 
-const finished = anActivity({ status: "finished", launched_at: "2026-03-01T09:00:00Z" });
+const finished = buildActivity({ status: "finished", launched_at: "2026-03-01T09:00:00Z" });
 finished.counts = { ...finished.counts, audience: 20, sent: 10, failed: 8, unknown: 2 };
 
 function show(permissions: readonly Permission[] = rolePermissions.marketer) {
-  serverSays(profiles.get, aProfile({ user_permissions: [...permissions] }));
-  serverSays(activities.previewRetry, { retryable: 3, unknown: 2, recipient: 4, suppressed: 1, had_another: 2 });
-  serverSays(activities.retry, { ...finished, status: "running" });
+  mockResponse(profiles.get, buildProfile({ user_permissions: [...permissions] }));
+  mockResponse(activities.previewRetry, { retryable: 3, unknown: 2, recipient: 4, suppressed: 1, had_another: 2 });
+  mockResponse(activities.retry, { ...finished, status: "running" });
   return renderScreen(<RetryCard activity={toCamel(finished) as Activity} />, { texts: ["activities", "leaving"] });
 }
 

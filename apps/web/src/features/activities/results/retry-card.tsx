@@ -4,10 +4,10 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { CallOutput } from "../../../lib/api/types.ts";
-import { roomQuery, useRoomMutation } from "../../../lib/query.ts";
+import { endpointQuery, useEndpointMutation } from "../../../lib/query.ts";
 import { usePermission } from "../../../lib/session/profile.ts";
 import { ConfirmButton } from "../../../ui/confirm.tsx";
-import { Loaded } from "../../../ui/loaded.tsx";
+import { QueryContent } from "../../../ui/query-content.tsx";
 import { toastError, toastSuccess } from "../../../ui/toast.ts";
 import { useErrorText } from "../../../ui/use-error-text.ts";
 import { activityQuery } from "../activities.api.ts";
@@ -23,7 +23,7 @@ export function RetryCard({ activity: { id, status, counts } }: ActivityProps) {
   const { failed, unknown } = counts;
   const hasFailed = failed + unknown > 0 && open.includes(status);
   const query = useQuery({
-    ...roomQuery("activities", activities.previewRetry, { id }),
+    ...endpointQuery("activities", activities.previewRetry, { id }),
     enabled: hasFailed,
     // What fails while it runs is told too.
     refetchInterval: status === "running" ? 10_000 : false,
@@ -35,7 +35,7 @@ export function RetryCard({ activity: { id, status, counts } }: ActivityProps) {
         <Title order={2} size="h5">
           {t("retry.title")}
         </Title>
-        <Loaded query={query}>{(preview) => <Choice id={id} preview={preview} />}</Loaded>
+        <QueryContent query={query}>{(preview) => <Choice id={id} preview={preview} />}</QueryContent>
       </Stack>
     </Card>
   );
@@ -97,8 +97,8 @@ function useRetry() {
   const { t } = useTranslation("leaving");
   const client = useQueryClient();
   const errorText = useErrorText();
-  return useRoomMutation(activities.retry, {
-    rooms: ["activities", "deliveries"],
+  return useEndpointMutation(activities.retry, {
+    invalidates: ["activities", "deliveries"],
     onSuccess: (activity) => {
       client.setQueryData(activityQuery(activity.id).queryKey, activity);
       toastSuccess(t(activity.status === "paused" ? "retry.doneLater" : "retry.done"));

@@ -3,7 +3,7 @@ import type { TFunction } from "i18next";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../lib/i18n/format.ts";
-import { useGliding } from "../../../ui/use-gliding.ts";
+import { useAnimatedNumber } from "../../../ui/use-gliding.ts";
 import { isMoving, secondsLeft, sendingOf } from "../progress.ts";
 import type { ActivityProps } from "./activity-props.ts";
 
@@ -12,7 +12,7 @@ export function SendingCard({ activity }: ActivityProps) {
   const { t } = useTranslation("activities");
   const { number, percent } = useFormat();
   const { total, done, share } = sendingOf(activity.counts);
-  const shown = Math.floor(useGliding(done));
+  const shown = Math.floor(useAnimatedNumber(done));
   const moves = isMoving(activity);
   const state = activity.status === "paused" ? "paused" : moves ? "running" : "waiting";
   const left = moves ? leftText(secondsLeft(activity), t) : "";

@@ -2,7 +2,7 @@ import { activities } from "@delight/contract/activities";
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { ApiException } from "../../../lib/api/api-exception.ts";
-import { useRoomMutation } from "../../../lib/query.ts";
+import { useEndpointMutation } from "../../../lib/query.ts";
 import { toastError, toastSuccess } from "../../../ui/toast.ts";
 import { useErrorText } from "../../../ui/use-error-text.ts";
 import { activityQuery } from "../activities.api.ts";
@@ -21,8 +21,8 @@ export function useMove(move: Move) {
   const { t } = useTranslation("activities");
   const client = useQueryClient();
   const errorText = useErrorText();
-  return useRoomMutation(activities[move], {
-    rooms: ["activities", "deliveries"],
+  return useEndpointMutation(activities[move], {
+    invalidates: ["activities", "deliveries"],
     onSuccess: (moved) => {
       client.setQueryData(activityQuery(moved.id).queryKey, moved);
       toastSuccess(t(done[move]));

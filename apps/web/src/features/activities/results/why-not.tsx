@@ -2,11 +2,11 @@ import { Card, Stack, Text, Title } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CustomerSelect } from "../../conversions/index.ts";
-import { StoryLines } from "../../deliveries/index.ts";
+import { DeliveryHistoryLines } from "../../deliveries/index.ts";
 import type { ActivityProps } from "./activity-props.ts";
 
 /** Picks any customer and tells why they got the mail, or did not: also whom the activity never considered. */
-export function WhyNot({ activity: { id } }: ActivityProps) {
+export function RecipientLookup({ activity: { id } }: ActivityProps) {
   const { t } = useTranslation("leaving");
   const [customer, setCustomer] = useState<string | null>(null);
   return (
@@ -26,7 +26,7 @@ export function WhyNot({ activity: { id } }: ActivityProps) {
           value={customer}
           onChange={setCustomer}
         />
-        {customer === null ? null : <StoryLines key={customer} of={{ activity: id, customer }} />}
+        {customer === null ? null : <DeliveryHistoryLines key={customer} of={{ activity: id, customer }} />}
       </Stack>
     </Card>
   );

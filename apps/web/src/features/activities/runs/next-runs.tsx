@@ -4,8 +4,8 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { CallOutput } from "../../../lib/api/types.ts";
 import { useFormat } from "../../../lib/i18n/format.ts";
-import { roomQuery } from "../../../lib/query.ts";
-import { Loaded } from "../../../ui/loaded.tsx";
+import { endpointQuery } from "../../../lib/query.ts";
+import { QueryContent } from "../../../ui/query-content.tsx";
 import { useOrganizationSettings } from "../../../lib/organization-settings.ts";
 import type { Activity } from "../activities.api.ts";
 
@@ -15,7 +15,7 @@ type Runs = CallOutput<typeof campaignRuns.foresee>["runs"];
 export function NextRuns({ activity }: { readonly activity: Activity }) {
   const { t } = useTranslation("activities");
   const { id, repeats, plan, runsMade, startsAt } = activity;
-  const { queryKey, ...rest } = roomQuery("activities", campaignRuns.foresee, { id });
+  const { queryKey, ...rest } = endpointQuery("activities", campaignRuns.foresee, { id });
   const query = useQuery({
     ...rest,
     queryKey: [...queryKey, repeats, plan, runsMade, startsAt],
@@ -27,9 +27,9 @@ export function NextRuns({ activity }: { readonly activity: Activity }) {
       <Title order={2} size="h5">
         {t("runs.next")}
       </Title>
-      <Loaded query={query}>
+      <QueryContent query={query}>
         {({ runs }) => (runs.length === 0 ? <Text c="dimmed">{t("runs.noNext")}</Text> : <Dates runs={runs} />)}
-      </Loaded>
+      </QueryContent>
     </Stack>
   );
 }

@@ -7,10 +7,17 @@ import { profiles } from "@delight/contract/profiles";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { signedOut, useSession } from "../../../lib/session/store.ts";
-import { aProfile, aSettings, renderScreen, type Sent, serverSays, silenceServer } from "../../../test-house.tsx";
+import {
+  buildProfile,
+  buildSettings,
+  renderScreen,
+  type SentRequest,
+  mockResponse,
+  mockServer,
+} from "../../../testing.tsx";
 import { ActivitiesPage } from "../activities-page.tsx";
 import { ActivityPage } from "../activity-page.tsx";
-import { anActivity } from "../test-house.ts";
+import { buildActivity } from "../testing.ts";
 
 const weekly: Repetition = {
   every: "week",
@@ -28,30 +35,30 @@ const next = {
     { due_on: "2026-12-07", at: "2026-12-08T09:00:00Z", is_moved: true },
   ],
 };
-const recurring = anActivity({
+const recurring = buildActivity({
   status: "scheduled",
   repeats: weekly,
   runs_made: 1,
   starts_at: "2026-12-03T09:00:00Z",
   starts_in_ms: 500_000,
 });
-const run = anActivity({
+const run = buildActivity({
   id: "01a1fc38-dd3b-7412-858e-b9c3750f2199",
   name: "Boiler reminder (2026-11-30)",
   status: "finished",
   run_of: { id: recurring.id, name: recurring.name, due_on: "2026-11-30" },
   launched_at: "2026-12-01T09:00:00Z",
 });
-let log: Sent[];
+let log: SentRequest[];
 
 beforeEach(() => {
-  log = silenceServer();
+  log = mockServer();
   useSession.setState({ isAuthenticated: true });
-  serverSays(organizations.getSettings, aSettings());
-  serverSays(activities.forecast, forecast);
-  serverSays(activities.list, { items: [run], total: 1 });
-  serverSays(campaignRuns.foresee, next);
-  serverSays(conversions.list, {
+  mockResponse(organizations.getSettings, buildSettings());
+  mockResponse(activities.forecast, forecast);
+  mockResponse(activities.list, { items: [run], total: 1 });
+  mockResponse(campaignRuns.foresee, next);
+  mockResponse(conversions.list, {
     items: [],
     total: 0,
     total_credited: 0,
@@ -66,9 +73,9 @@ afterEach(() => {
 });
 
 function show(activity: typeof recurring, query = "", permissions: readonly Permission[] = rolePermissions.owner) {
-  serverSays(activities.get, activity);
-  serverSays(activities.update, activity);
-  serverSays(profiles.get, aProfile({ user_permissions: [...permissions] }));
+  mockResponse(activities.get, activity);
+  mockResponse(activities.update, activity);
+  mockResponse(profiles.get, buildProfile({ user_permissions: [...permissions] }));
   return renderScreen(<ActivityPage />, {
     path: "/activities/$id",
     address: `/activities/${activity.id}${query}`,
@@ -80,7 +87,7 @@ const saved = () => log.filter(({ method }) => method === "PATCH").map(({ body }
 const posted = (end: string) => log.filter(({ method, url }) => method === "POST" && url.pathname.endsWith(end));
 
 test("2.11 a campaign is made to repeat in the step of timing, and what is chosen is saved at once", async () => {
-  await show(anActivity(), "?step=timing");
+  await show(buildActivity(), "?step=timing");
 
   fireEvent.click(await screen.findByRole("radio", { name: /^Again and again/ }));
   const days = screen.getByRole("group", { name: "On these days" });
@@ -94,7 +101,7 @@ test("2.11 a campaign is made to repeat in the step of timing, and what is chose
 
 test("2.11 from again and again back to a day: the beginning that is shown is the one that is saved", async () => {
   const begins = "2099-12-01T09:00:00Z";
-  const draft = anActivity();
+  const draft = buildActivity();
   await show({ ...draft, plan: { ...draft.plan, begins_at: begins } }, "?step=timing");
 
   fireEvent.click(await screen.findByRole("radio", { name: /^Again and again/ }));
@@ -108,7 +115,7 @@ test("2.11 from again and again back to a day: the beginning that is shown is th
 });
 
 test("2.11 who chooses a day goes on once it is there: without one it would go out at once", async () => {
-  await show(anActivity(), "?step=timing");
+  await show(buildActivity(), "?step=timing");
   const mayGoOn = () => !screen.getByRole("button", { name: "Continue" }).hasAttribute("disabled");
   const day = await screen.findByRole("radio", { name: /^On a day/ });
   expect(mayGoOn()).toBe(true);
@@ -123,7 +130,7 @@ test("2.11 who chooses a day goes on once it is there: without one it would go o
 });
 
 test("2.11 who takes every weekday off and chooses another rhythm is not held up by what is no longer shown", async () => {
-  await show(anActivity({ repeats: { ...weekly, weekdays: [1] } }), "?step=timing");
+  await show(buildActivity({ repeats: { ...weekly, weekdays: [1] } }), "?step=timing");
   const days = await screen.findByRole("group", { name: "On these days" });
   fireEvent.click(within(days).getByRole("checkbox", { name: "Mon" }));
   expect(screen.getByRole("button", { name: "Continue" }).hasAttribute("disabled")).toBe(true);
@@ -137,7 +144,7 @@ test("2.11 who takes every weekday off and chooses another rhythm is not held up
 });
 
 test("2.11 a repetition reads as plain sentences, with the next dates and why one has moved", async () => {
-  await show(anActivity({ repeats: weekly }), "?step=timing");
+  await show(buildActivity({ repeats: weekly }), "?step=timing");
 
   expect(await screen.findByText("Every week on Monday and Thursday at 09:00")).toBeTruthy();
   expect(screen.getByText("Until it is ended", { selector: "span" })).toBeTruthy();
@@ -147,11 +154,11 @@ test("2.11 a repetition reads as plain sentences, with the next dates and why on
 });
 
 test("F19 the next dates stand on the clocks of the company, wherever they are read", async () => {
-  serverSays(organizations.getSettings, aSettings({ time_zone: "Pacific/Auckland" }));
-  serverSays(campaignRuns.foresee, {
+  mockResponse(organizations.getSettings, buildSettings({ time_zone: "Pacific/Auckland" }));
+  mockResponse(campaignRuns.foresee, {
     runs: [{ due_on: "2027-03-30", at: "2027-03-29T11:00:00Z", is_moved: false }],
   });
-  await show(anActivity({ repeats: { ...weekly, weekdays: [1, 2, 3, 4, 5, 6, 7], time: "00:00" } }), "?step=timing");
+  await show(buildActivity({ repeats: { ...weekly, weekdays: [1, 2, 3, 4, 5, 6, 7], time: "00:00" } }), "?step=timing");
 
   const dates = await screen.findByRole("region", { name: "The next dates" });
   expect((await within(dates).findByRole("listitem")).textContent).toMatch(/^Mar 30, 2027, 12:00\sAM$/);
@@ -160,7 +167,7 @@ test("F19 the next dates stand on the clocks of the company, wherever they are r
 });
 
 test("5.4 an end before the first day is said at its field and not saved", async () => {
-  await show(anActivity({ repeats: { ...weekly, ends_on: "2026-12-31" } }), "?step=timing");
+  await show(buildActivity({ repeats: { ...weekly, ends_on: "2026-12-31" } }), "?step=timing");
 
   fireEvent.change(await screen.findByLabelText("Last day"), { target: { value: "2026-11-01" } });
 
@@ -170,7 +177,7 @@ test("5.4 an end before the first day is said at its field and not saved", async
 });
 
 test("2.11 each customer once is saved as such", async () => {
-  await show(anActivity({ repeats: weekly }), "?step=timing");
+  await show(buildActivity({ repeats: weekly }), "?step=timing");
 
   fireEvent.click(await screen.findByRole("switch", { name: /^Each customer gets it only once/ }));
 
@@ -195,7 +202,7 @@ test("2.11 that each customer gets it once stands where it says whom it leaves o
 });
 
 test("I5 what was entered for the whole and for none of its runs is told beside the figures, with the way to it", async () => {
-  serverSays(conversions.list, {
+  mockResponse(conversions.list, {
     items: [],
     total: 2,
     total_credited: 0,
@@ -213,8 +220,8 @@ test("I5 what was entered for the whole and for none of its runs is told beside 
 });
 
 test("2.11 it is paused, changed and ended; ending asks first", async () => {
-  serverSays(activities.pause, { ...recurring, status: "paused", starts_at: null, starts_in_ms: null });
-  serverSays(activities.stop, { ...recurring, status: "stopped", starts_at: null, starts_in_ms: null });
+  mockResponse(activities.pause, { ...recurring, status: "paused", starts_at: null, starts_in_ms: null });
+  mockResponse(activities.stop, { ...recurring, status: "stopped", starts_at: null, starts_in_ms: null });
   await show(recurring);
 
   fireEvent.click(await screen.findByRole("button", { name: "End" }));
@@ -233,7 +240,7 @@ test("2.11 what was ended shows its runs and no next dates", async () => {
 });
 
 test("2.11 what was ended before its first date never ran", async () => {
-  serverSays(activities.list, { items: [], total: 0 });
+  mockResponse(activities.list, { items: [], total: 0 });
   await show({ ...recurring, status: "stopped", runs_made: 0 });
 
   expect(await screen.findByText("It never ran")).toBeTruthy();
@@ -249,7 +256,7 @@ test.each([
   const asked = () => log.filter(({ url }) => url.pathname === "/api/activities/").length;
   await waitFor(() => expect(asked()).toBe(1));
 
-  serverSays(activities.get, { ...recurring, ...change });
+  mockResponse(activities.get, { ...recurring, ...change });
   await vi.advanceTimersByTimeAsync(90_000);
 
   expect(asked()).toBe(times);
@@ -265,8 +272,8 @@ test("who may not send sees no button that moves it", async () => {
 });
 
 test("2.11 a run leads to the campaign that it is one of, and the list says what repeats, without its runs", async () => {
-  serverSays(activities.list, { items: [recurring], total: 1 });
-  serverSays(profiles.get, aProfile({ user_permissions: [...rolePermissions.owner] }));
+  mockResponse(activities.list, { items: [recurring], total: 1 });
+  mockResponse(profiles.get, buildProfile({ user_permissions: [...rolePermissions.owner] }));
   await renderScreen(<ActivitiesPage />, {
     path: "/activities",
     address: "/activities",

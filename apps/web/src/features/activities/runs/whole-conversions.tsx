@@ -3,7 +3,7 @@ import { Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../../app/paths.ts";
-import { roomQuery } from "../../../lib/query.ts";
+import { endpointQuery } from "../../../lib/query.ts";
 import { TextLink } from "../../../ui/links.tsx";
 import type { Activity } from "../activities.api.ts";
 
@@ -11,7 +11,7 @@ import type { Activity } from "../activities.api.ts";
 export function WholeConversions({ activity: { id } }: { readonly activity: Activity }) {
   const { t } = useTranslation("activities");
   const { data } = useQuery(
-    roomQuery("conversions", conversions.list, { activity: id, state: "credited", page_size: 5 }),
+    endpointQuery("conversions", conversions.list, { activity: id, state: "credited", page_size: 5 }),
   );
   if (data === undefined || data.total === 0) return null;
   return (

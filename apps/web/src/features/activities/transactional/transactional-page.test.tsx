@@ -7,21 +7,21 @@ import { profiles } from "@delight/contract/profiles";
 import { screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { signedOut, useSession } from "../../../lib/session/store.ts";
-import { aProfile, aSettings, renderScreen, serverSays, silenceServer } from "../../../test-house.tsx";
+import { buildProfile, buildSettings, renderScreen, mockResponse, mockServer } from "../../../testing.tsx";
 import { ActivityPage } from "../activity-page.tsx";
-import { anActivity } from "../test-house.ts";
+import { buildActivity } from "../testing.ts";
 
 beforeEach(() => {
-  silenceServer();
+  mockServer();
   useSession.setState({ isAuthenticated: true });
-  serverSays(deliveries.list, { items: [], total: 0 });
-  serverSays(customerBulk.latest, null);
-  serverSays(organizations.getSettings, aSettings());
-  serverSays(profiles.get, aProfile({ user_permissions: [...rolePermissions.owner] }));
+  mockResponse(deliveries.list, { items: [], total: 0 });
+  mockResponse(customerBulk.latest, null);
+  mockResponse(organizations.getSettings, buildSettings());
+  mockResponse(profiles.get, buildProfile({ user_permissions: [...rolePermissions.owner] }));
 });
 afterEach(() => useSession.setState(signedOut));
 
-const transactional = anActivity({
+const transactional = buildActivity({
   kind: "transactional",
   status: "running",
   launched_at: "2026-03-01T09:00:00Z",
@@ -38,7 +38,7 @@ function show() {
 }
 
 test("an activity that programs fill shows the call that sends the next mail, and can be held", async () => {
-  serverSays(activities.get, transactional);
+  mockResponse(activities.get, transactional);
   await show();
 
   const call = await screen.findByLabelText("Sending with this email");
@@ -51,7 +51,7 @@ test("an activity that programs fill shows the call that sends the next mail, an
 });
 
 test("one that was stopped invites no more calls", async () => {
-  serverSays(activities.get, { ...transactional, status: "stopped" });
+  mockResponse(activities.get, { ...transactional, status: "stopped" });
   await show();
 
   await screen.findByText("Transactional");

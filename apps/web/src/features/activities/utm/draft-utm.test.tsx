@@ -5,26 +5,33 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { toCamel } from "../../../lib/case.ts";
 import { signedOut, useSession } from "../../../lib/session/store.ts";
-import { aProfile, aSettings, renderScreen, type Sent, serverSays, silenceServer } from "../../../test-house.tsx";
+import {
+  buildProfile,
+  buildSettings,
+  renderScreen,
+  type SentRequest,
+  mockResponse,
+  mockServer,
+} from "../../../testing.tsx";
 import type { Activity } from "../activities.api.ts";
-import { anActivity } from "../test-house.ts";
+import { buildActivity } from "../testing.ts";
 import { DraftUtm } from "./draft-utm.tsx";
 
-let log: Sent[];
+let log: SentRequest[];
 beforeEach(() => {
-  log = silenceServer();
+  log = mockServer();
   useSession.setState({ isAuthenticated: true });
-  serverSays(profiles.get, aProfile());
+  mockResponse(profiles.get, buildProfile());
 });
 afterEach(() => useSession.setState(signedOut));
 
-const { utm: off } = aSettings();
+const { utm: off } = buildSettings();
 const { domains: _domains, ...own } = { ...off, is_on: true };
 
-function show(facts: Parameters<typeof anActivity>[0] = {}, organization = off) {
-  serverSays(organizations.getSettings, aSettings({ utm: organization, website: "https://firm.test/" }));
-  serverSays(activities.update, anActivity(facts));
-  const draft = toCamel(anActivity(facts)) as Activity;
+function show(facts: Parameters<typeof buildActivity>[0] = {}, organization = off) {
+  mockResponse(organizations.getSettings, buildSettings({ utm: organization, website: "https://firm.test/" }));
+  mockResponse(activities.update, buildActivity(facts));
+  const draft = toCamel(buildActivity(facts)) as Activity;
   return renderScreen(<DraftUtm draft={draft} />, { texts: ["activities", "parts", "fields"] });
 }
 

@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../../app/paths.ts";
 import { toSnake } from "../../../lib/case.ts";
-import { roomQuery } from "../../../lib/query.ts";
+import { endpointQuery } from "../../../lib/query.ts";
 import { Select } from "../../../ui/fields/select.tsx";
 import { fieldErrorsOf } from "../../../ui/form/field-errors.ts";
 import { TextLink } from "../../../ui/links.tsx";
@@ -29,7 +29,7 @@ const ways = ["settings", "own", "none"] as const;
 /** What is added to the links of a campaign or of a step: as in the settings, something of its own, or nothing. */
 export function OwnUtmFields({ value, name, isDisabled, onChange }: OwnUtmFieldsProps) {
   const { t } = useTranslation("activities");
-  const { data: settings } = useQuery(roomQuery("organizations", organizations.getSettings, {}));
+  const { data: settings } = useQuery(endpointQuery("organizations", organizations.getSettings, {}));
   if (settings === undefined) return null;
   const { domains: _all, ...usual } = settings.utm;
   const choices = { settings: null, own: { ...usual, isOn: true }, none: { ...usual, isOn: false } };

@@ -1,7 +1,7 @@
 import { campaignTests, letterOf } from "@delight/contract/campaign-test";
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { useRoomMutation } from "../../../lib/query.ts";
+import { useEndpointMutation } from "../../../lib/query.ts";
 import { usePermission } from "../../../lib/session/profile.ts";
 import { ConfirmButton } from "../../../ui/confirm.tsx";
 import { toastError, toastSuccess } from "../../../ui/toast.ts";
@@ -21,8 +21,8 @@ export function DecideButton({ id, variant, waiting }: DecideButtonProps) {
   const errorText = useErrorText();
   const maySend = usePermission("activities.send");
   const letter = letterOf(variant);
-  const decide = useRoomMutation(campaignTests.decide, {
-    rooms: ["activities", "deliveries"],
+  const decide = useEndpointMutation(campaignTests.decide, {
+    invalidates: ["activities", "deliveries"],
     onSuccess: (results) => {
       client.setQueryData(resultsQuery(id).queryKey, results);
       toastSuccess(t("choose.done", { letter }));

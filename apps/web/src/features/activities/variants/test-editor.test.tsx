@@ -9,20 +9,20 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { signedOut, useSession } from "../../../lib/session/store.ts";
 import {
-  aProfile,
-  aSettings,
+  buildProfile,
+  buildSettings,
   renderScreen,
-  type Sent,
-  serverSays,
-  silenceServer,
+  type SentRequest,
+  mockResponse,
+  mockServer,
   writeLine,
-} from "../../../test-house.tsx";
+} from "../../../testing.tsx";
 import { ActivityPage } from "../activity-page.tsx";
-import { anActivity } from "../test-house.ts";
+import { buildActivity } from "../testing.ts";
 
 const written = { subject: "Your boiler", preheader: "", document: emptyDocument("en") };
 const email = {
-  id: anActivity().email_id ?? "",
+  id: buildActivity().email_id ?? "",
   name: "Reminder",
   is_template: false,
   tags: [],
@@ -43,20 +43,20 @@ const none = {
   too_often: 0,
   held_out: 0,
 };
-let log: Sent[];
+let log: SentRequest[];
 
 beforeEach(() => {
-  log = silenceServer();
+  log = mockServer();
   useSession.setState({ isAuthenticated: true });
-  serverSays(organizations.getSettings, aSettings());
-  serverSays(profiles.get, aProfile({ user_permissions: [...rolePermissions.owner] }));
-  serverSays(activities.get, anActivity());
-  serverSays(activities.update, anActivity());
-  serverSays(activities.check, { reach: { ...none, total: 12_000, reachable: 12_000 }, findings: [] });
-  serverSays(segments.list, { items: [], total: 0 });
-  serverSays(emails.list, { items: [], total: 0 });
-  serverSays(emails.get, email);
-  serverSays(emails.preview, {
+  mockResponse(organizations.getSettings, buildSettings());
+  mockResponse(profiles.get, buildProfile({ user_permissions: [...rolePermissions.owner] }));
+  mockResponse(activities.get, buildActivity());
+  mockResponse(activities.update, buildActivity());
+  mockResponse(activities.check, { reach: { ...none, total: 12_000, reachable: 12_000 }, findings: [] });
+  mockResponse(segments.list, { items: [], total: 0 });
+  mockResponse(emails.list, { items: [], total: 0 });
+  mockResponse(emails.get, email);
+  mockResponse(emails.preview, {
     subject: "",
     html: "",
     text: "",
@@ -70,7 +70,7 @@ afterEach(() => useSession.setState(signedOut));
 const show = () =>
   renderScreen(<ActivityPage />, {
     path: "/activities/$id",
-    address: `/activities/${anActivity().id}?step=email`,
+    address: `/activities/${buildActivity().id}?step=email`,
     texts: ["activities", "variants", "fields", "parts", "emails", "library", "leaving"],
   });
 const tests = () => log.filter(({ method }) => method === "PATCH").map(({ body }) => JSON.parse(body ?? "").test);
@@ -135,7 +135,7 @@ test("4.1 another kind asks for something else, and switching off ends the test"
 });
 
 test("where clicks are not measured, conversions decide, and clicks can’t be chosen", async () => {
-  serverSays(organizations.getSettings, aSettings({ measures_clicks: false }));
+  mockResponse(organizations.getSettings, buildSettings({ measures_clicks: false }));
   await show();
   await waitFor(() => expect(log.some(({ url }) => url.pathname.endsWith("/organizations/current"))).toBe(true));
   fireEvent.click(await screen.findByRole("switch", { name: /^Test several variants/ }));

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { languages } from "../../../lib/i18n/languages.ts";
-import { roomQuery } from "../../../lib/query.ts";
+import { endpointQuery } from "../../../lib/query.ts";
 import { senderOf, sendersQuery } from "../../../lib/senders.ts";
 import { SearchSelect } from "../../../ui/fields/search-select.tsx";
 import { MergeTextField, useMergeWords } from "../../emails/index.ts";
@@ -36,7 +36,7 @@ function Subjects({ draft, test, place, state }: FieldsProps<"subject">) {
   const { t } = useTranslation("variants");
   const inWords = useMergeWords();
   const { data: email } = useQuery({
-    ...roomQuery("emails", emails.get, { id: draft.emailId ?? "" }),
+    ...endpointQuery("emails", emails.get, { id: draft.emailId ?? "" }),
     enabled: draft.emailId !== null,
   });
   const written = email?.variants ?? [];
@@ -95,11 +95,11 @@ function Content({ draft, test, place, state }: FieldsProps<"content">) {
   const { t } = useTranslation("variants");
   const [search, setSearch] = useState("");
   const found = useQuery({
-    ...roomQuery("emails", emails.list, { search, sort: "-updated_at", page_size: 20 }),
+    ...endpointQuery("emails", emails.list, { search, sort: "-updated_at", page_size: 20 }),
     placeholderData: keepPreviousData,
   });
   const id = test.variants[place]?.emailId ?? null;
-  const { data: email } = useQuery({ ...roomQuery("emails", emails.get, { id: id ?? "" }), enabled: id !== null });
+  const { data: email } = useQuery({ ...endpointQuery("emails", emails.get, { id: id ?? "" }), enabled: id !== null });
   const others = (found.data?.items ?? []).filter((one) => one.id !== draft.emailId);
   return (
     <SearchSelect

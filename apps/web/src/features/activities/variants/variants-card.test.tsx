@@ -8,9 +8,16 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type * as z from "zod";
 import { toCamel } from "../../../lib/case.ts";
 import { signedOut, useSession } from "../../../lib/session/store.ts";
-import { aProfile, aSettings, renderScreen, type Sent, serverSays, silenceServer } from "../../../test-house.tsx";
+import {
+  buildProfile,
+  buildSettings,
+  renderScreen,
+  type SentRequest,
+  mockResponse,
+  mockServer,
+} from "../../../testing.tsx";
 import type { Activity } from "../activities.api.ts";
-import { anActivity } from "../test-house.ts";
+import { buildActivity } from "../testing.ts";
 import { VariantsCard } from "./variants-card.tsx";
 
 type Wire = z.input<typeof campaignTests.get.output>;
@@ -57,20 +64,20 @@ const tried = {
   rule: "clicks" as const,
   unclear: "person" as const,
 };
-let log: Sent[];
+let log: SentRequest[];
 
 beforeEach(() => {
-  log = silenceServer();
+  log = mockServer();
   useSession.setState({ isAuthenticated: true });
-  serverSays(organizations.getSettings, aSettings());
+  mockResponse(organizations.getSettings, buildSettings());
 });
 afterEach(() => useSession.setState(signedOut));
 
 function show(said: Partial<Wire>, may: readonly Permission[] = rolePermissions.owner) {
-  serverSays(profiles.get, aProfile({ user_permissions: [...may] }));
-  serverSays(campaignTests.get, { ...results, ...said });
+  mockResponse(profiles.get, buildProfile({ user_permissions: [...may] }));
+  mockResponse(campaignTests.get, { ...results, ...said });
   const wire = activities.get.output.parse(
-    anActivity({ status: "running", test: tried, launched_at: "2026-03-01T08:00:00Z" }),
+    buildActivity({ status: "running", test: tried, launched_at: "2026-03-01T08:00:00Z" }),
   );
   return renderScreen(<VariantsCard activity={toCamel(wire) as Activity} />, {
     texts: ["activities", "variants", "emails"],
@@ -79,7 +86,7 @@ function show(said: Partial<Wire>, may: readonly Permission[] = rolePermissions.
 
 test("4.1 what is not clear is called so with its numbers, and who may send chooses after a question", async () => {
   await show({});
-  serverSays(campaignTests.decide, {
+  mockResponse(campaignTests.decide, {
     ...results,
     state: "decided",
     decision: {

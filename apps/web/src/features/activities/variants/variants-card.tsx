@@ -1,7 +1,7 @@
 import { Card, Stack, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { Loaded } from "../../../ui/loaded.tsx";
+import { QueryContent } from "../../../ui/query-content.tsx";
 import { type Activity, pollEvery } from "../activities.api.ts";
 import { DecisionLines } from "./decision-lines.tsx";
 import { resultsQuery } from "./variants.api.ts";
@@ -27,7 +27,7 @@ export function VariantsCard({ activity }: { readonly activity: Activity }) {
         <Title order={2} size="h5">
           {t("card.title")}
         </Title>
-        <Loaded query={query}>
+        <QueryContent query={query}>
           {(results) => (
             <>
               <DecisionLines results={results} isOver={isOver && results.state !== "whole"} />
@@ -35,7 +35,7 @@ export function VariantsCard({ activity }: { readonly activity: Activity }) {
               <VariantsTable activity={activity} test={test} results={results} mayDecide={!isOver} />
             </>
           )}
-        </Loaded>
+        </QueryContent>
       </Stack>
     </Card>
   );

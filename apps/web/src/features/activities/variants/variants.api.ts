@@ -1,6 +1,6 @@
 import { campaignTests } from "@delight/contract/campaign-test";
 import type { CallOutput } from "../../../lib/api/types.ts";
-import { roomQuery } from "../../../lib/query.ts";
+import { endpointQuery } from "../../../lib/query.ts";
 import type { Activity } from "../activities.api.ts";
 
 /** What is tried, and how. */
@@ -8,4 +8,4 @@ export type Test = NonNullable<Activity["test"]>;
 export type Results = CallOutput<typeof campaignTests.get>;
 
 /** Of a campaign that has begun. */
-export const resultsQuery = (id: string) => roomQuery("activities", campaignTests.get, { id });
+export const resultsQuery = (id: string) => endpointQuery("activities", campaignTests.get, { id });

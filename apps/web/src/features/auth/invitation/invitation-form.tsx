@@ -5,7 +5,7 @@ import { languages } from "../../../lib/i18n/languages.ts";
 import { PasswordField } from "../../../ui/password/password-field.tsx";
 import { CodeField } from "../sign-in/code-field.tsx";
 import { NewPasswordFields } from "../password/new-password-fields.tsx";
-import { RefusalAlert } from "../refusal-alert.tsx";
+import { ApiErrorAlert } from "../refusal-alert.tsx";
 import { type InvitationFormProps, useInvitationForm } from "./use-invitation-form.ts";
 
 /** New people choose names, language and a password; known ones prove who they are. */
@@ -16,7 +16,7 @@ export function InvitationForm(props: InvitationFormProps) {
   return (
     <form {...form}>
       <Stack gap="md">
-        <RefusalAlert refusal={refusal} fallback={t("invitation.failed")} />
+        <ApiErrorAlert refusal={refusal} fallback={t("invitation.failed")} />
         <TextInput label={t("login.email")} name="email" autoComplete="username" dir="ltr" value={email} readOnly />
         {isKnown ? (
           <>

@@ -9,7 +9,7 @@ import { replaceSession } from "../../../lib/session/session.ts";
 import { isBrokenLink } from "../broken-link.tsx";
 import { newPasswordErrors } from "../password/new-password.ts";
 import { useSecondFactor } from "../second-factor.ts";
-import { useArrival } from "../sign-in/use-arrival.ts";
+import { useSignInRedirect } from "../sign-in/use-arrival.ts";
 import { type Errors, useAuthForm } from "../use-auth-form.ts";
 
 export interface InvitationFormProps {
@@ -23,7 +23,7 @@ export interface InvitationFormProps {
 /** Accepts an invitation and begins the session of whoever has accepted it. */
 export function useInvitationForm({ token, invitation: { isKnown }, onDone, onBroken }: InvitationFormProps) {
   const { t } = useTranslation("auth");
-  const arrive = useArrival();
+  const arrive = useSignInRedirect();
   const secondFactor = useSecondFactor();
   const form = useAuthForm({
     initial: { firstName: "", lastName: "", language: i18n.language, password1: "", password2: "", code: "" },

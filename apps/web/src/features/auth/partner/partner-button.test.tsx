@@ -4,21 +4,21 @@ import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import {
-  aFrontDoor,
+  buildPublicStatus,
   fill,
   renderScreen,
-  type Sent,
-  serverRefuses,
-  serverSays,
-  silenceServer,
-} from "../../../test-house.tsx";
+  type SentRequest,
+  mockErrorResponse,
+  mockResponse,
+  mockServer,
+} from "../../../testing.tsx";
 import { PartnerButton } from "./partner-button.tsx";
 
-let sent: Sent[];
+let sent: SentRequest[];
 const assign = vi.fn<(path: string) => void>();
 
 beforeEach(() => {
-  sent = silenceServer();
+  sent = mockServer();
   vi.stubGlobal("location", { origin: "http://localhost:3000", protocol: "http:", pathname: "/login", assign });
 });
 afterEach(() => {
@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 async function open(address = "/login") {
-  serverSays(monitoring.frontDoor, aFrontDoor({ simpro: true }));
+  mockResponse(monitoring.frontDoor, buildPublicStatus({ simpro: true }));
   await renderScreen(<PartnerButton />, { address, texts: ["auth"] });
   await userEvent.click(await screen.findByRole("button", { name: "Continue with Simpro" }));
   return screen.findByLabelText<HTMLInputElement>("Your Simpro address");
@@ -38,7 +38,7 @@ const posts = () => sent.filter(({ method }) => method === "POST").map(({ body }
 const go = () => userEvent.click(screen.getByRole("button", { name: "Go to Simpro" }));
 
 test("2.3: signing in with Simpro is offered only where the server says so", async () => {
-  serverSays(monitoring.frontDoor, aFrontDoor());
+  mockResponse(monitoring.frontDoor, buildPublicStatus());
   await renderScreen(<PartnerButton />, { address: "/login", texts: ["auth"] });
 
   await waitFor(() => expect(sent).toHaveLength(1));
@@ -46,7 +46,7 @@ test("2.3: signing in with Simpro is offered only where the server says so", asy
 });
 
 test("2.3: it asks for the build, leaves for it, and remembers it and where to go afterwards", async () => {
-  serverSays(partners.startSignIn, { url: "https://acme.simprocloud.com/oauth2/login?x", browser_key: "key" });
+  mockResponse(partners.startSignIn, { url: "https://acme.simprocloud.com/oauth2/login?x", browser_key: "key" });
   const input = await open("/login?to=%2Fcustomers%3Fpage%3D2");
   expect(document.activeElement).toBe(input);
   await fill(input, "https://Acme.simprocloud.com/staff");
@@ -72,7 +72,7 @@ test("what is no build is said at the field, and nothing is sent", async () => {
 });
 
 test("a server that cannot begin is explained, and what was typed stays", async () => {
-  serverRefuses(partners.startSignIn, 503, { detail: "no", code: "unavailable", request_id: "r" });
+  mockErrorResponse(partners.startSignIn, 503, { detail: "no", code: "unavailable", request_id: "r" });
   window.localStorage.setItem("simproBuild", "acme.simprosuite.com");
   const input = await open();
 

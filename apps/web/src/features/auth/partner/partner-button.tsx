@@ -4,13 +4,13 @@ import { IconPlugConnected } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useQueryParam } from "../../../lib/route.ts";
-import { useFrontDoor } from "../../../lib/use-front-door.ts";
+import { usePublicStatus } from "../../../lib/use-public-status.ts";
 import { PartnerForm } from "./partner-form.tsx";
 
 /** The other way in, where the server offers it: asks for the build in place, then leaves for it. */
 export function PartnerButton() {
   const { t } = useTranslation("auth");
-  const frontDoor = useFrontDoor();
+  const frontDoor = usePublicStatus();
   const to = useQueryParam("to");
   const [isOpen, setIsOpen] = useState(false);
   if (!frontDoor?.simpro) return null;

@@ -2,7 +2,7 @@ import { Button, Stack, TextInput } from "@mantine/core";
 import { IconExternalLink } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { RefusalAlert } from "../refusal-alert.tsx";
+import { ApiErrorAlert } from "../refusal-alert.tsx";
 import { useAuthForm } from "../use-auth-form.ts";
 import { parseBuild } from "./build-address.ts";
 import { goToPartner, rememberedBuild } from "./partner.api.ts";
@@ -28,7 +28,7 @@ export function PartnerForm({ returnTo }: PartnerFormProps) {
   return (
     <form {...form} aria-label={t("partner.continue")}>
       <Stack gap="md">
-        <RefusalAlert refusal={refusal} fallback={t("partner.unavailable")} />
+        <ApiErrorAlert refusal={refusal} fallback={t("partner.unavailable")} />
         <TextInput
           ref={input}
           label={t("partner.build")}

@@ -1,16 +1,16 @@
 import { account } from "@delight/contract/account";
 import { beforeEach, expect, test } from "vitest";
-import { coded, serverRefuses, serverSays, silenceServer } from "../../../test-house.tsx";
+import { coded, mockErrorResponse, mockResponse, mockServer } from "../../../testing.tsx";
 import { confirmReset, requestReset } from "./reset.api.ts";
 
 beforeEach(() => {
-  silenceServer();
+  mockServer();
 });
 
 const say = () => "Not now.";
 
 test("8.3: a request that worked is a success", async () => {
-  serverSays(account.requestPasswordReset, { success: true });
+  mockResponse(account.requestPasswordReset, { success: true });
 
   expect(await requestReset("anna@example.com", say)).toEqual({ success: true });
 });
@@ -23,7 +23,7 @@ test("8.3, 5.3: a refusal is no success, and all that is said of it one message"
       { code: "unforeseen", params: {}, message: "is too full" },
     ],
   };
-  serverRefuses(account.confirmPasswordReset, 400, {
+  mockErrorResponse(account.confirmPasswordReset, 400, {
     detail: "no",
     code: "invalid_input",
     request_id: "r",

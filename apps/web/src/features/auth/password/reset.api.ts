@@ -3,7 +3,7 @@ import { ApiException } from "../../../lib/api/api-exception.ts";
 import { call } from "../../../lib/api/call.ts";
 import { errorText } from "../../../lib/api/error-text.ts";
 import type { CallInput } from "../../../lib/api/types.ts";
-import { lateFieldErrors } from "../../../ui/form/late-field-errors.ts";
+import { lazyFieldErrors } from "../../../ui/form/late-field-errors.ts";
 
 /** What became of a request or a confirmation (specification 8.3); `message` is what the page shows. */
 export type ResetResult =
@@ -32,6 +32,6 @@ async function resultOf(work: Promise<unknown>, say: Say): Promise<ResetResult> 
 
 /** What was refused as a whole, and what at each field, joined (specification 5.3). */
 async function combinedMessage(refusal: unknown, say: Say): Promise<string> {
-  const atFields = refusal instanceof ApiException ? await lateFieldErrors(refusal.fieldErrors) : {};
+  const atFields = refusal instanceof ApiException ? await lazyFieldErrors(refusal.fieldErrors) : {};
   return errorText([say(refusal), ...Object.values(atFields)]);
 }

@@ -2,7 +2,7 @@ import { Button, Stack } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { ApiException } from "../../../lib/api/api-exception.ts";
 import { useErrorText } from "../../../ui/use-error-text.ts";
-import { RefusalAlert } from "../refusal-alert.tsx";
+import { ApiErrorAlert } from "../refusal-alert.tsx";
 import { useAuthForm } from "../use-auth-form.ts";
 import { CodeField } from "./code-field.tsx";
 
@@ -28,7 +28,7 @@ export function CodeForm({ send, onRefusal }: CodeFormProps) {
   });
   return (
     <>
-      <RefusalAlert refusal={refusal} fallback={t("login.failed")} />
+      <ApiErrorAlert refusal={refusal} fallback={t("login.failed")} />
       <form {...form}>
         <Stack gap="md">
           <CodeField {...field("code")} />

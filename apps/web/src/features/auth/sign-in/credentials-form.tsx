@@ -2,7 +2,7 @@ import { Button, Stack, TextInput } from "@mantine/core";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { PasswordField } from "../../../ui/password/password-field.tsx";
-import { RefusalAlert } from "../refusal-alert.tsx";
+import { ApiErrorAlert } from "../refusal-alert.tsx";
 import type { AuthForm } from "../use-auth-form.ts";
 import type { Credentials } from "./proof.ts";
 
@@ -21,7 +21,7 @@ export function CredentialsForm({ form: { form, field, isBusy, refusal }, submit
   useEffect(() => email.current?.focus(), []);
   return (
     <>
-      <RefusalAlert refusal={refusal} fallback={t("login.failed")} />
+      <ApiErrorAlert refusal={refusal} fallback={t("login.failed")} />
       <form {...form}>
         <Stack gap="md">
           <TextInput

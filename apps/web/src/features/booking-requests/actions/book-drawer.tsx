@@ -6,7 +6,7 @@ import { DayField } from "../../../ui/fields/day-field.tsx";
 import { MoneyField } from "../../../ui/fields/money-field.tsx";
 import { TimeField } from "../../../ui/fields/time-field.tsx";
 import { FormDrawer } from "../../../ui/form/form-layer.tsx";
-import { FormProblem } from "../../../ui/form/form-problem.tsx";
+import { FormError } from "../../../ui/form/form-error.tsx";
 import { useContractForm } from "../../../ui/form/use-contract-form.ts";
 import { toastSuccess } from "../../../ui/toast.ts";
 import { ServiceSelect, SiteSelect } from "../../services/index.ts";
@@ -42,7 +42,7 @@ export function BookDrawer({ request, onClose }: BookDrawerProps) {
         note: message,
       },
       toInput: (values) => toInput({ id, version }, values),
-      rooms: roomsOfRequests,
+      invalidates: roomsOfRequests,
       onSaved: () => {
         toastSuccess(t("done.booked"));
         onClose();
@@ -59,7 +59,7 @@ export function BookDrawer({ request, onClose }: BookDrawerProps) {
       isSaving={isSaving}
       action={t("book.save")}
     >
-      <FormProblem error={problem} />
+      <FormError error={problem} />
       <TextInput label={t("column.customer")} value={customerName} readOnly />
       <ServiceSelect
         value={chosen === "" ? undefined : chosen}

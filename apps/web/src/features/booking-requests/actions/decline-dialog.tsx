@@ -1,10 +1,10 @@
 import { BookingDeclineReason, bookingRequests } from "@delight/contract/booking-requests";
 import { Text, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { useRoomMutation } from "../../../lib/query.ts";
+import { useEndpointMutation } from "../../../lib/query.ts";
 import { Select } from "../../../ui/fields/select.tsx";
 import { FormDialog } from "../../../ui/form/form-layer.tsx";
-import { FormProblem } from "../../../ui/form/form-problem.tsx";
+import { FormError } from "../../../ui/form/form-error.tsx";
 import { useContractForm } from "../../../ui/form/use-contract-form.ts";
 import { useUndo } from "../../../ui/undo/use-undo.tsx";
 import { type BookingRequest, roomsOfRequests } from "../booking-requests.api.ts";
@@ -23,13 +23,13 @@ interface DeclineValues extends Record<string, unknown> {
 export function DeclineDialog({ request: { id, version, customerName }, onClose }: DeclineDialogProps) {
   const { t } = useTranslation(["bookings", "fields"]);
   const offerUndo = useUndo();
-  const reopen = useRoomMutation(bookingRequests.reopen, { rooms: roomsOfRequests });
+  const reopen = useEndpointMutation(bookingRequests.reopen, { invalidates: roomsOfRequests });
   const { form, submit, isSaving, problem } = useContractForm<typeof bookingRequests.decline, DeclineValues>(
     bookingRequests.decline,
     {
       initialValues: { reason: null, note: "" },
       toInput: ({ reason, note }) => ({ id, version, reason: reason as BookingDeclineReason, note }),
-      rooms: roomsOfRequests,
+      invalidates: roomsOfRequests,
       onSaved: (declined) => {
         onClose();
         offerUndo({
@@ -48,7 +48,7 @@ export function DeclineDialog({ request: { id, version, customerName }, onClose 
       isSaving={isSaving}
       action={t("decline.save")}
     >
-      <FormProblem error={problem} />
+      <FormError error={problem} />
       <Text>{t("decline.text", { customer: customerName })}</Text>
       <Select
         label={t("reasonLabel")}

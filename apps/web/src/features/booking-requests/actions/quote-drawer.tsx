@@ -3,7 +3,7 @@ import { Textarea, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { MoneyField } from "../../../ui/fields/money-field.tsx";
 import { FormDrawer } from "../../../ui/form/form-layer.tsx";
-import { FormProblem } from "../../../ui/form/form-problem.tsx";
+import { FormError } from "../../../ui/form/form-error.tsx";
 import { useContractForm } from "../../../ui/form/use-contract-form.ts";
 import { toastSuccess } from "../../../ui/toast.ts";
 import { ServiceSelect, SiteSelect } from "../../services/index.ts";
@@ -37,7 +37,7 @@ export function QuoteDrawer({ request, onClose }: QuoteDrawerProps) {
         note: message,
       },
       toInput: (values) => toInput({ id, version }, values),
-      rooms: roomsOfRequests,
+      invalidates: roomsOfRequests,
       onSaved: ({ quoteNumber }) => {
         toastSuccess(t("done.quoted", { number: quoteNumber ?? "" }));
         onClose();
@@ -54,7 +54,7 @@ export function QuoteDrawer({ request, onClose }: QuoteDrawerProps) {
       isSaving={isSaving}
       action={t("makeQuote.save")}
     >
-      <FormProblem error={problem} />
+      <FormError error={problem} />
       <TextInput label={t("column.customer")} value={customerName} readOnly />
       <TextInput label={t("makeQuote.what")} maxLength={200} data-autofocus {...form.getInputProps("title")} />
       <MoneyField

@@ -2,7 +2,7 @@ import { bookingRequests } from "@delight/contract/booking-requests";
 import { useCallback } from "react";
 import { download } from "../../../lib/api/download.ts";
 import { saveFile } from "../../../lib/save-file.ts";
-import { toastRefusal } from "../../../ui/toast.ts";
+import { toastApiError } from "../../../ui/toast.ts";
 import { useErrorText } from "../../../ui/use-error-text.ts";
 import type { BookingRequest } from "../booking-requests.api.ts";
 
@@ -14,7 +14,7 @@ export function useCalendarFile(): (request: Pick<BookingRequest, "id" | "visitO
       try {
         saveFile(`visit-${visitOn}.ics`, await download(bookingRequests.calendar, { id }));
       } catch (error) {
-        await toastRefusal(error, errorText(error));
+        await toastApiError(error, errorText(error));
       }
     },
     [errorText],

@@ -2,7 +2,7 @@ import { bookingRequests } from "@delight/contract/booking-requests";
 import { Button, Group } from "@mantine/core";
 import { IconArrowBackUp, IconCalendarDown, IconCalendarPlus, IconFileDollar, IconX } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { useRoomMutation } from "../../../lib/query.ts";
+import { useEndpointMutation } from "../../../lib/query.ts";
 import { toastError } from "../../../ui/toast.ts";
 import { useErrorText } from "../../../ui/use-error-text.ts";
 import type { LayerKind } from "../actions/request-layer.tsx";
@@ -64,8 +64,8 @@ export function RequestButtons({ request, mayChange, onOpen }: RequestButtonsPro
 function ReopenButton({ request: { id, version } }: Pick<RequestButtonsProps, "request">) {
   const { t } = useTranslation("bookings");
   const errorText = useErrorText();
-  const reopening = useRoomMutation(bookingRequests.reopen, {
-    rooms: roomsOfRequests,
+  const reopening = useEndpointMutation(bookingRequests.reopen, {
+    invalidates: roomsOfRequests,
     onError: (error) => toastError(errorText(error)),
   });
   return (

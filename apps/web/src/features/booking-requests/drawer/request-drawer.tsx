@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { usePermission } from "../../../lib/session/profile.ts";
-import { Loaded } from "../../../ui/loaded.tsx";
+import { QueryContent } from "../../../ui/query-content.tsx";
 import { type LayerKind, RequestLayer } from "../actions/request-layer.tsx";
 import { requestQuery } from "../booking-requests.api.ts";
 import { RequestButtons } from "./request-buttons.tsx";
@@ -31,14 +31,14 @@ export function RequestDrawer({ id, onClose }: RequestDrawerProps) {
         title={t("one")}
         closeButtonProps={{ "aria-label": t("common:close") }}
       >
-        <Loaded query={query}>
+        <QueryContent query={query}>
           {(request) => (
             <>
               <RequestFacts request={request} />
               <RequestButtons request={request} mayChange={mayChange} onOpen={setLayer} />
             </>
           )}
-        </Loaded>
+        </QueryContent>
       </Drawer>
       {layer === undefined || query.data === undefined ? null : (
         <RequestLayer kind={layer} request={query.data} onClose={() => setLayer(undefined)} />

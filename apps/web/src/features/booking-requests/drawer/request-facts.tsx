@@ -9,7 +9,7 @@ import { RequestChip } from "../list/request-chip.tsx";
 import { Wishes } from "../list/wishes.tsx";
 import { Fact } from "./fact.tsx";
 import { Outcome } from "./outcome.tsx";
-import { Told } from "./told.tsx";
+import { NotificationLog } from "./told.tsx";
 
 /** All that a request says, and what became of it. */
 export function RequestFacts({ request }: { readonly request: BookingRequest }) {
@@ -51,7 +51,7 @@ export function RequestFacts({ request }: { readonly request: BookingRequest }) 
       </Fact>
       <Fact label={t("column.asked")}>{moment(askedAt)}</Fact>
       <Outcome request={request} />
-      <Told request={request} />
+      <NotificationLog request={request} />
     </Stack>
   );
 }

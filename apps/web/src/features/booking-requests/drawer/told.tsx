@@ -4,7 +4,7 @@ import type { BookingRequest } from "../booking-requests.api.ts";
 import { Fact } from "./fact.tsx";
 
 /** What the customer was told by mail; nothing where they were not. */
-export function Told({ request: { askedMailedAt, visitMailedAt } }: { readonly request: BookingRequest }) {
+export function NotificationLog({ request: { askedMailedAt, visitMailedAt } }: { readonly request: BookingRequest }) {
   const { t } = useTranslation("bookings");
   const { moment } = useFormat();
   if (askedMailedAt === null && visitMailedAt === null) return null;

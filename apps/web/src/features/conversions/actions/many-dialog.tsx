@@ -3,14 +3,14 @@ import { Alert, Text, TextInput } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { CallInput, CallOutput } from "../../../lib/api/types.ts";
-import { useRoomMutation } from "../../../lib/query.ts";
+import { useEndpointMutation } from "../../../lib/query.ts";
 import type { Bulk } from "../../../ui/data-table/bulk.ts";
 import { FormDialog } from "../../../ui/form/form-layer.tsx";
-import { FormProblem } from "../../../ui/form/form-problem.tsx";
+import { FormError } from "../../../ui/form/form-error.tsx";
 import { useContractForm } from "../../../ui/form/use-contract-form.ts";
 import { toastError } from "../../../ui/toast.ts";
 import { useUndo } from "../../../ui/undo/use-undo.tsx";
-import { touchedRooms } from "../conversions.api.ts";
+import { conversionQueryKeys } from "../conversions.api.ts";
 
 type Which = CallInput<typeof conversions.decideMany>["which"];
 type Done = CallOutput<typeof conversions.decideMany>;
@@ -31,7 +31,7 @@ export function ManyDialog({ kind, bulk, within, onClose }: ManyDialogProps) {
   const { form, submit, isSaving, problem } = useContractForm(conversions.decideMany, {
     initialValues: { note: "" },
     toInput: ({ note }) => ({ which: whichOf(bulk, within), decision: decisions[kind], note }),
-    rooms: touchedRooms,
+    invalidates: conversionQueryKeys,
     onSaved: (done) => {
       bulk.clear();
       onClose();
@@ -48,7 +48,7 @@ export function ManyDialog({ kind, bulk, within, onClose }: ManyDialogProps) {
       isSaving={isSaving}
       action={t(`many.${kind}`)}
     >
-      <FormProblem error={problem} />
+      <FormError error={problem} />
       {refused ? (
         <Alert color="error" variant="light" icon={<IconAlertTriangle aria-hidden />} role="alert">
           {refused}
@@ -77,7 +77,7 @@ function whichOf({ chosen }: Bulk, within: ManyDialogProps["within"]): Which {
 function useTelling(kind: ManyDialogProps["kind"]): (done: Done) => void {
   const { t } = useTranslation("conversions");
   const offerUndo = useUndo();
-  const restoring = useRoomMutation(conversions.restoreMany, { rooms: touchedRooms });
+  const restoring = useEndpointMutation(conversions.restoreMany, { invalidates: conversionQueryKeys });
   return ({ decided, left }) => {
     if (decided.length === 0) {
       toastError(t("many.none"));

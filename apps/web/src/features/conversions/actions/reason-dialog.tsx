@@ -3,9 +3,9 @@ import { Text, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../lib/i18n/format.ts";
 import { FormDialog } from "../../../ui/form/form-layer.tsx";
-import { FormProblem } from "../../../ui/form/form-problem.tsx";
+import { FormError } from "../../../ui/form/form-error.tsx";
 import { useContractForm } from "../../../ui/form/use-contract-form.ts";
-import { type Conversion, touchedRooms } from "../conversions.api.ts";
+import { type Conversion, conversionQueryKeys } from "../conversions.api.ts";
 import { useDecisions } from "./use-decisions.ts";
 
 interface ReasonDialogProps {
@@ -23,7 +23,7 @@ export function ReasonDialog({ kind, conversion, onClose }: ReasonDialogProps) {
   const { form, submit, isSaving, problem } = useContractForm(conversions[kind], {
     initialValues: { note: "" },
     toInput: ({ note }) => ({ id, note }),
-    rooms: touchedRooms,
+    invalidates: conversionQueryKeys,
     onSaved: () => {
       onClose();
       offerBack(t(`${kind}.done`, { name }), conversion);
@@ -38,7 +38,7 @@ export function ReasonDialog({ kind, conversion, onClose }: ReasonDialogProps) {
       isSaving={isSaving}
       action={t(`${kind}.save`)}
     >
-      <FormProblem error={problem} />
+      <FormError error={problem} />
       <Text>{t(`${kind}.text`, { name, value: money(valueCents, currency) })}</Text>
       <TextInput
         label={t("reason")}

@@ -3,9 +3,9 @@ import { Text, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../lib/i18n/format.ts";
 import { FormDialog } from "../../../ui/form/form-layer.tsx";
-import { FormProblem } from "../../../ui/form/form-problem.tsx";
+import { FormError } from "../../../ui/form/form-error.tsx";
 import { useContractForm } from "../../../ui/form/use-contract-form.ts";
-import { type Conversion, touchedRooms } from "../conversions.api.ts";
+import { type Conversion, conversionQueryKeys } from "../conversions.api.ts";
 import { ActivitySelect } from "../parts/record-select.tsx";
 import { useDecisions } from "./use-decisions.ts";
 
@@ -31,7 +31,7 @@ export function ReassignDialog({ conversion, onClose }: ReassignDialogProps) {
     {
       initialValues: { activityId: null, note: "" },
       toInput: ({ activityId, note }) => ({ id, activityId: activityId ?? "", note }),
-      rooms: touchedRooms,
+      invalidates: conversionQueryKeys,
       onSaved: () => {
         onClose();
         offerBack(t("reassign.done", { value }), conversion);
@@ -49,7 +49,7 @@ export function ReassignDialog({ conversion, onClose }: ReassignDialogProps) {
       isSaving={isSaving}
       action={t("reassign.save")}
     >
-      <FormProblem error={problem} />
+      <FormError error={problem} />
       <Text>{t("reassign.text", { name, value })}</Text>
       <ActivitySelect
         label={t("reassign.activity")}

@@ -1,21 +1,21 @@
 import { conversions } from "@delight/contract/conversions";
 import { useTranslation } from "react-i18next";
-import { useRoomMutation } from "../../../lib/query.ts";
+import { useEndpointMutation } from "../../../lib/query.ts";
 import { toastError } from "../../../ui/toast.ts";
 import { useUndo } from "../../../ui/undo/use-undo.tsx";
 import { useErrorText } from "../../../ui/use-error-text.ts";
-import { type Conversion, touchedRooms } from "../conversions.api.ts";
+import { type Conversion, conversionQueryKeys } from "../conversions.api.ts";
 
 /** Takes decisions back, and gives them again; each offers the way back to how it was before. */
 export function useDecisions() {
   const { t } = useTranslation("conversions");
   const offerUndo = useUndo();
   const errorText = useErrorText();
-  const rooms = { rooms: touchedRooms };
-  const restoring = useRoomMutation(conversions.restore, rooms);
-  const reassigning = useRoomMutation(conversions.reassign, rooms);
-  const rejecting = useRoomMutation(conversions.reject, rooms);
-  const reversing = useRoomMutation(conversions.reverse, rooms);
+  const invalidates = { invalidates: conversionQueryKeys };
+  const restoring = useEndpointMutation(conversions.restore, invalidates);
+  const reassigning = useEndpointMutation(conversions.reassign, invalidates);
+  const rejecting = useEndpointMutation(conversions.reject, invalidates);
+  const reversing = useEndpointMutation(conversions.reverse, invalidates);
   /** Says again what was said of it before; nothing where nobody had said anything. */
   const sayAgain = async ({ id, decision, activityId, note }: Conversion) => {
     if (decision === "rejected") return rejecting.mutateAsync({ id, note });

@@ -1,7 +1,7 @@
 import { Drawer, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { Loaded } from "../../../ui/loaded.tsx";
+import { QueryContent } from "../../../ui/query-content.tsx";
 import { ConversionLayer } from "../actions/conversion-layer.tsx";
 import { useConversionActions } from "../actions/use-conversion-actions.tsx";
 import { conversionQuery } from "../conversions.api.ts";
@@ -32,7 +32,7 @@ export function ConversionDrawer({ id, onClose }: ConversionDrawerProps) {
         title={t("drawer.title")}
         closeButtonProps={{ "aria-label": t("common:close") }}
       >
-        <Loaded query={query} missing={<Text>{t("drawer.missing")}</Text>}>
+        <QueryContent query={query} missing={<Text>{t("drawer.missing")}</Text>}>
           {(conversion) => (
             <Stack gap="lg">
               <ConversionFacts conversion={conversion} />
@@ -42,7 +42,7 @@ export function ConversionDrawer({ id, onClose }: ConversionDrawerProps) {
               {conversion.kind === "manual" ? null : <RulesNote rules={conversion.rules} />}
             </Stack>
           )}
-        </Loaded>
+        </QueryContent>
       </Drawer>
       {open === undefined ? null : <ConversionLayer open={open} onClose={close} />}
     </>

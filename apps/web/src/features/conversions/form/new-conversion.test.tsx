@@ -8,14 +8,14 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { signedOut, useSession } from "../../../lib/session/store.ts";
 import {
   coded,
-  aProfile,
+  buildProfile,
   renderScreen,
-  type Sent,
-  serverRefuses,
-  serverSays,
-  silenceServer,
-} from "../../../test-house.tsx";
-import { aConversion } from "../test-house.ts";
+  type SentRequest,
+  mockErrorResponse,
+  mockResponse,
+  mockServer,
+} from "../../../testing.tsx";
+import { sampleConversion } from "../testing.ts";
 import { NewConversion } from "./new-conversion.tsx";
 
 const ada: Customer = {
@@ -63,18 +63,18 @@ const quote: Creditable = {
   value_cents: 90_000,
 };
 
-let log: Sent[];
+let log: SentRequest[];
 const onClose = vi.fn<() => void>();
 
 beforeEach(() => {
   onClose.mockClear();
-  log = silenceServer();
+  log = mockServer();
   useSession.setState({ isAuthenticated: true });
-  serverSays(profiles.get, aProfile());
-  serverSays(activities.list, { items: [], total: 0 });
-  serverSays(customers.get, ada);
-  serverSays(customers.list, { items: [ada], total: 1 });
-  serverSays(conversions.create, aConversion);
+  mockResponse(profiles.get, buildProfile());
+  mockResponse(activities.list, { items: [], total: 0 });
+  mockResponse(customers.get, ada);
+  mockResponse(customers.list, { items: [ada], total: 1 });
+  mockResponse(conversions.create, sampleConversion);
 });
 afterEach(() => useSession.setState(signedOut));
 
@@ -83,7 +83,7 @@ const whatField = () => screen.getByRole("combobox", { name: /^Job or quote/ });
 
 /** The form of an activity, for Ada, whose uncredited jobs and quotes are these. */
 async function showFor(items: Creditable[]) {
-  serverSays(conversions.creditable, { items });
+  mockResponse(conversions.creditable, { items });
   await renderScreen(
     <NewConversion isOpen onClose={onClose} currency="GBP" timeZone="Europe/London" activityId={activityId} />,
     { texts: ["conversions"] },
@@ -126,11 +126,11 @@ test("who chooses none of them gives value and day, and who has nothing uncredit
 test("a job that somebody else credited meanwhile is refused at its field, offered no more, and another choice takes the refusal away", async () => {
   const field_errors = coded({ service_record_id: "creditedAlready" });
   const sentence = "It is credited to an activity already. Please reassign that conversion.";
-  serverRefuses(conversions.create, 400, { detail: "", code: "invalid", field_errors, request_id: "r1" });
+  mockErrorResponse(conversions.create, 400, { detail: "", code: "invalid", field_errors, request_id: "r1" });
   await showFor([quote, job]);
   await userEvent.click(whatField());
   await userEvent.click(await screen.findByRole("option", { name: /^Job/ }));
-  serverSays(conversions.creditable, { items: [quote] });
+  mockResponse(conversions.creditable, { items: [quote] });
 
   await enter();
   expect(await screen.findByText(sentence)).toBeTruthy();

@@ -2,7 +2,7 @@ import { Text, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { todayIn } from "../../../lib/days.ts";
 import { FormDrawer } from "../../../ui/form/form-layer.tsx";
-import { FormProblem } from "../../../ui/form/form-problem.tsx";
+import { FormError } from "../../../ui/form/form-error.tsx";
 import { ActivitySelect, CustomerSelect } from "../parts/record-select.tsx";
 import { EventSelect } from "./event-select.tsx";
 import { useNewConversion } from "./use-new-conversion.ts";
@@ -41,7 +41,7 @@ function NewConversionForm({ onClose, currency, timeZone, activityId }: Omit<New
       <Text size="sm" c="dimmed">
         {t("add.hint")}
       </Text>
-      <FormProblem error={problem} />
+      <FormError error={problem} />
       <CustomerSelect
         label={t("add.customer")}
         placeholder={t("add.customerHint")}

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { call } from "../../../lib/api/call.ts";
 import { useContractForm } from "../../../ui/form/use-contract-form.ts";
 import { toastSuccess } from "../../../ui/toast.ts";
-import { type Creditable, creditableQuery, touchedRooms } from "../conversions.api.ts";
+import { type Creditable, creditableQuery, conversionQueryKeys } from "../conversions.api.ts";
 import { useCreditable } from "./use-creditable.ts";
 
 interface Values extends Record<string, unknown> {
@@ -48,7 +48,7 @@ export function useNewConversion({ today, activityId, onSaved }: Beginning) {
         void client.invalidateQueries({ queryKey: creditableQuery(input.customerId).queryKey });
         throw error;
       }),
-    rooms: touchedRooms,
+    invalidates: conversionQueryKeys,
     onSaved: () => {
       toastSuccess(t("add.done"));
       onSaved();

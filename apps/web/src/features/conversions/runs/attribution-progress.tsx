@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../lib/i18n/format.ts";
 import { usePermission } from "../../../lib/session/profile.ts";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
-import { type Run, runQuery, touchedRooms } from "../conversions.api.ts";
+import { type Run, runQuery, conversionQueryKeys } from "../conversions.api.ts";
 import { HalfDone, isHalfDone } from "./half-done.tsx";
 import { useRunMutations } from "./use-run-mutations.ts";
 
@@ -40,7 +40,7 @@ function useFreshAfter(isRunning: boolean) {
   useEffect(() => {
     if (!isRunning) return undefined;
     return () => {
-      for (const room of touchedRooms) void client.invalidateQueries({ queryKey: [room] });
+      for (const room of conversionQueryKeys) void client.invalidateQueries({ queryKey: [room] });
     };
   }, [client, isRunning]);
 }

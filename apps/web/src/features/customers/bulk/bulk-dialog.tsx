@@ -2,7 +2,7 @@ import { segments } from "@delight/contract/segments";
 import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useRoomMutation } from "../../../lib/query.ts";
+import { useEndpointMutation } from "../../../lib/query.ts";
 import { usePermission } from "../../../lib/session/profile.ts";
 import { toastError } from "../../../ui/toast.ts";
 import { useErrorText } from "../../../ui/use-error-text.ts";
@@ -25,8 +25,8 @@ export function BulkDialog({ kind, count, isPending, onClose, onStart }: BulkDia
   const [isNew, setIsNew] = useState(false);
   const mayMake = usePermission("segments.change") && kind === "add_to_segment";
   const text = useErrorText();
-  const making = useRoomMutation(segments.createStatic, {
-    rooms: ["segments"],
+  const making = useEndpointMutation(segments.createStatic, {
+    invalidates: ["segments"],
     onSuccess: ({ id }) => {
       // Were the start to fail, the segment that is there now is the one to try again with.
       setIsNew(false);

@@ -8,7 +8,7 @@ import { paths } from "../../../app/paths.ts";
 import { call } from "../../../lib/api/call.ts";
 import type { CallOutput } from "../../../lib/api/types.ts";
 import { useFormat } from "../../../lib/i18n/format.ts";
-import { useRoomMutation } from "../../../lib/query.ts";
+import { useEndpointMutation } from "../../../lib/query.ts";
 import { today } from "../../../lib/today.ts";
 import type { Bulk } from "../../../ui/data-table/bulk.ts";
 import { FormDialog } from "../../../ui/form/form-layer.tsx";
@@ -32,8 +32,8 @@ export function StartActivityDialog({ bulk, onClose }: StartActivityDialogProps)
   const [name, setName] = useState(suggested);
   // Who tries again after a failure is not to leave a second, empty segment of this name.
   const made = useRef<CallOutput<typeof segments.createStatic>>(undefined);
-  const { mutate, isPending } = useRoomMutation(segments.createStatic, {
-    rooms: ["segments", "customers"],
+  const { mutate, isPending } = useEndpointMutation(segments.createStatic, {
+    invalidates: ["segments", "customers"],
     send: async (input) => {
       const segment = made.current?.name === input.name ? made.current : await call(segments.createStatic, input);
       made.current = segment;

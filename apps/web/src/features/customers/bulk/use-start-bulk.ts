@@ -3,12 +3,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { call } from "../../../lib/api/call.ts";
 import type { BulkRun } from "../../../lib/bulk-runs.ts";
-import { useRoomMutation } from "../../../lib/query.ts";
+import { useEndpointMutation } from "../../../lib/query.ts";
 import type { Bulk } from "../../../ui/data-table/bulk.ts";
 import { toastError, toastInfo, toastSuccess } from "../../../ui/toast.ts";
 import { useUndo } from "../../../ui/undo/use-undo.tsx";
 import { useErrorText } from "../../../ui/use-error-text.ts";
-import { roomsOfCustomers } from "../deleted/deleted.api.ts";
+import { customerQueryKeys } from "../deleted/deleted.api.ts";
 import { type BulkAction, choiceOf } from "./bulk.api.ts";
 
 interface Starting {
@@ -24,10 +24,10 @@ export function useStartBulk(bulk: Bulk, onStarted: () => void): Starting {
   const undo = useUndo();
   const onUndo = async ({ id }: BulkRun) => {
     await call(customerBulk.undo, { id });
-    await Promise.all(roomsOfCustomers.map((room) => client.invalidateQueries({ queryKey: [room] })));
+    await Promise.all(customerQueryKeys.map((room) => client.invalidateQueries({ queryKey: [room] })));
   };
-  const mutation = useRoomMutation(customerBulk.start, {
-    rooms: roomsOfCustomers,
+  const mutation = useEndpointMutation(customerBulk.start, {
+    invalidates: customerQueryKeys,
     onSuccess: (run) => {
       const message = t(`bulk.done.${run.kind}`, { count: run.changed });
       if (run.status === "running") toastInfo(t("bulk.begun"));

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { usePermission } from "../../../lib/session/profile.ts";
-import { Loaded } from "../../../ui/loaded.tsx";
+import { QueryContent } from "../../../ui/query-content.tsx";
 import { type Customer, consentsQuery } from "../customers.api.ts";
 import { CustomerStatusChip } from "../list/customer-status-chip.tsx";
 import { ChosenMails } from "./chosen-mails.tsx";
@@ -39,7 +39,7 @@ export function ConsentCard({ customer }: { readonly customer: Customer }) {
         <Title order={3} size="h6">
           {t("consent.history")}
         </Title>
-        <Loaded query={history}>{(entries) => <ConsentHistory entries={entries} />}</Loaded>
+        <QueryContent query={history}>{(entries) => <ConsentHistory entries={entries} />}</QueryContent>
       </Stack>
       {isChanging ? <ConsentDialog customer={customer} onClose={() => setIsChanging(false)} /> : null}
     </Card>

@@ -2,7 +2,7 @@ import { ConsentState, customers, LawfulBasis } from "@delight/contract/customer
 import { Button, Group, Modal, Radio, Stack, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Select } from "../../../ui/fields/select.tsx";
-import { FormProblem } from "../../../ui/form/form-problem.tsx";
+import { FormError } from "../../../ui/form/form-error.tsx";
 import { useContractForm } from "../../../ui/form/use-contract-form.ts";
 import { toastSuccess } from "../../../ui/toast.ts";
 import type { Customer } from "../customers.api.ts";
@@ -34,7 +34,7 @@ export function ConsentDialog({ customer, onClose }: ConsentDialogProps) {
         ...values,
         basis: values.state === "subscribed" ? basis : "consent",
       }),
-      rooms: ["customers", "segments", "reports"],
+      invalidates: ["customers", "segments", "reports"],
       onSaved: () => {
         toastSuccess(t("consent.saved"));
         onClose();
@@ -50,7 +50,7 @@ export function ConsentDialog({ customer, onClose }: ConsentDialogProps) {
     >
       <form onSubmit={submit} noValidate>
         <Stack>
-          <FormProblem error={problem} />
+          <FormError error={problem} />
           <Radio.Group label={t("consent.stateLabel")} {...form.getInputProps("state")}>
             <Stack gap="sm" mt="xs">
               {ConsentState.options.map((state) => (

@@ -3,7 +3,7 @@ import { Switch } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useOrganizationSettings } from "../../../lib/organization-settings.ts";
-import { useRoomMutation } from "../../../lib/query.ts";
+import { useEndpointMutation } from "../../../lib/query.ts";
 import { usePermission } from "../../../lib/session/profile.ts";
 import { toastError, toastSuccess } from "../../../ui/toast.ts";
 import { useErrorText } from "../../../ui/use-error-text.ts";
@@ -24,8 +24,8 @@ export function MeasuredSwitch({ customer: { id, email } }: { readonly customer:
   const mayChange = usePermission("customers.change");
   const { data } = useQuery(mailPreferencesQuery(id));
   const settings = useOrganizationSettings();
-  const { mutate, isPending } = useRoomMutation(mailPreferences.setMeasured, {
-    rooms: ["customers"],
+  const { mutate, isPending } = useEndpointMutation(mailPreferences.setMeasured, {
+    invalidates: ["customers"],
     onSuccess: ({ unmeasuredBy }) => toastSuccess(t(unmeasuredBy === null ? "measured.savedOn" : "measured.savedOff")),
     onError: (error) => toastError(errorText(error)),
   });

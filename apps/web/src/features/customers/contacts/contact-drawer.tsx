@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { PhoneField } from "../../../ui/fields/phone-field.tsx";
 import { Select } from "../../../ui/fields/select.tsx";
 import { FormDrawer } from "../../../ui/form/form-layer.tsx";
-import { FormProblem } from "../../../ui/form/form-problem.tsx";
+import { FormError } from "../../../ui/form/form-error.tsx";
 import { useContractForm } from "../../../ui/form/use-contract-form.ts";
 import { toastSuccess } from "../../../ui/toast.ts";
 import { type Site, siteName } from "../sites/sites.api.ts";
@@ -43,7 +43,7 @@ export function ContactDrawer({ customerId, sites, contact, onClose }: ContactDr
       isSaving={isSaving}
       action={t("contacts.save")}
     >
-      <FormProblem error={problem} />
+      <FormError error={problem} />
       <TextInput label={t("field.first_name")} autoComplete="off" data-autofocus {...form.getInputProps("firstName")} />
       <TextInput label={t("field.last_name")} autoComplete="off" {...form.getInputProps("lastName")} />
       <TextInput
@@ -87,17 +87,17 @@ function useContactForm({ customerId, contact, onClose }: ContactForm) {
     toastSuccess(t("contacts.saved"));
     onClose();
   };
-  const rooms = ["customers"];
+  const invalidates = ["customers"];
   const added = useContractForm<typeof contacts.create, ContactValues>(contacts.create, {
     initialValues,
     toInput: (values) => ({ customerId, ...inputOf(values) }),
-    rooms,
+    invalidates,
     onSaved,
   });
   const changed = useContractForm<typeof contacts.update, ContactValues>(contacts.update, {
     initialValues,
     toInput: (values) => ({ id: contact?.id ?? "", ...inputOf(values) }),
-    rooms,
+    invalidates,
     onSaved,
   });
   return contact ? changed : added;

@@ -2,7 +2,7 @@ import { contacts } from "@delight/contract/contacts";
 import { Anchor, Group, Text } from "@mantine/core";
 import { IconPencil, IconTrash } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { useRoomMutation } from "../../../lib/query.ts";
+import { useEndpointMutation } from "../../../lib/query.ts";
 import { RowMenu } from "../../../ui/data-table/row-menu.tsx";
 import { EmailText } from "../../../ui/email-text.tsx";
 import { toastError } from "../../../ui/toast.ts";
@@ -62,9 +62,12 @@ function useRemoval(contact: Contact): () => void {
   const { t } = useTranslation("customers");
   const errorText = useErrorText();
   const offerUndo = useUndo();
-  const rooms = ["customers"];
-  const removing = useRoomMutation(contacts.remove, { rooms, onError: (error) => toastError(errorText(error)) });
-  const adding = useRoomMutation(contacts.create, { rooms });
+  const invalidates = ["customers"];
+  const removing = useEndpointMutation(contacts.remove, {
+    invalidates,
+    onError: (error) => toastError(errorText(error)),
+  });
+  const adding = useEndpointMutation(contacts.create, { invalidates });
   const act = async () => {
     const { id: _id, ...gone } = await removing.mutateAsync({ id: contact.id });
     offerUndo({

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { usePermission } from "../../../lib/session/profile.ts";
-import { Loaded } from "../../../ui/loaded.tsx";
+import { QueryContent } from "../../../ui/query-content.tsx";
 import { type Site, sitesQuery } from "../sites/sites.api.ts";
 import { ContactDrawer } from "./contact-drawer.tsx";
 import { ContactItem } from "./contact-item.tsx";
@@ -39,7 +39,7 @@ export function ContactsCard({ customerId }: { readonly customerId: string }) {
       <Text size="sm" c="dimmed" mb="md">
         {t("contacts.hint")}
       </Text>
-      <Loaded query={query}>
+      <QueryContent query={query}>
         {(contacts) => (
           <Stack gap="md">
             {contacts.length === 0 ? <Text c="dimmed">{t("contacts.none")}</Text> : null}
@@ -53,7 +53,7 @@ export function ContactsCard({ customerId }: { readonly customerId: string }) {
             ))}
           </Stack>
         )}
-      </Loaded>
+      </QueryContent>
       {edited === undefined ? null : (
         <ContactDrawer
           customerId={customerId}

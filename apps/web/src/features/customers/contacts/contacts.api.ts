@@ -1,10 +1,11 @@
 import { contacts } from "@delight/contract/contacts";
 import type { CallOutput } from "../../../lib/api/types.ts";
-import { roomQuery } from "../../../lib/query.ts";
+import { endpointQuery } from "../../../lib/query.ts";
 
 export type Contact = CallOutput<typeof contacts.list>[number];
 
-export const contactsQuery = (customerId: string) => roomQuery("customers", contacts.list, { customer_id: customerId });
+export const contactsQuery = (customerId: string) =>
+  endpointQuery("customers", contacts.list, { customer_id: customerId });
 
 /** What to call a contact: the name, else the address, else the number. */
 export function contactName({ firstName, lastName, email, phone }: Contact): string {

@@ -5,7 +5,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../../app/paths.ts";
-import { useRoomMutation } from "../../../lib/query.ts";
+import { useEndpointMutation } from "../../../lib/query.ts";
 import { Confirm } from "../../../ui/confirm.tsx";
 import { Select } from "../../../ui/fields/select.tsx";
 import { toastError, toastSuccess } from "../../../ui/toast.ts";
@@ -26,8 +26,8 @@ export function EraseButton({ customer: { id, name }, onErased }: EraseButtonPro
   const refreshOthers = useRefreshOthers();
   const [isOpen, setIsOpen] = useState(false);
   const [reason, setReason] = useState<ErasureReason>("asked");
-  const { mutate, isPending } = useRoomMutation(customerPrivacy.erase, {
-    rooms: ["audit"],
+  const { mutate, isPending } = useEndpointMutation(customerPrivacy.erase, {
+    invalidates: ["audit"],
     onSuccess: ({ isSuppressed }) => {
       setIsOpen(false);
       if (onErased) onErased();

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { renderScreen, serverSays, silenceServer } from "../../../test-house.tsx";
+import { renderScreen, mockResponse, mockServer } from "../../../testing.tsx";
 import { customersQuery, tagsQuery, timelineQuery } from "../customers.api.ts";
 import { useRemoveCustomer } from "./use-remove-customer.ts";
 
@@ -20,11 +20,11 @@ function StayingPage() {
 }
 
 test("nothing is asked any more about who was deleted, everything about the others", async () => {
-  const sent = silenceServer();
-  serverSays(customers.timeline, []);
-  serverSays(customers.list, { items: [], total: 0 });
-  serverSays(customers.tags, []);
-  serverSays(customers.remove, {
+  const sent = mockServer();
+  mockResponse(customers.timeline, []);
+  mockResponse(customers.list, { items: [], total: 0 });
+  mockResponse(customers.tags, []);
+  mockResponse(customers.remove, {
     ...nadia,
     email: null,
     deleted_at: "2026-06-15T09:00:00Z",

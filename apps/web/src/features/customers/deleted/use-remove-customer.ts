@@ -2,11 +2,11 @@ import { customers } from "@delight/contract/customers";
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { call } from "../../../lib/api/call.ts";
-import { useRoomMutation } from "../../../lib/query.ts";
+import { useEndpointMutation } from "../../../lib/query.ts";
 import { toastError } from "../../../ui/toast.ts";
 import { useUndo } from "../../../ui/undo/use-undo.tsx";
 import { useErrorText } from "../../../ui/use-error-text.ts";
-import { roomsOfCustomers } from "./deleted.api.ts";
+import { customerQueryKeys } from "./deleted.api.ts";
 import { useRefreshOthers } from "./use-refresh-others.ts";
 
 interface Removing {
@@ -20,9 +20,12 @@ export function useRemoveCustomer(onRemoved?: () => void): Removing {
   const text = useErrorText();
   const client = useQueryClient();
   const undo = useUndo();
-  const refresh = () => Promise.all(roomsOfCustomers.map((room) => client.invalidateQueries({ queryKey: [room] })));
+  const refresh = () => Promise.all(customerQueryKeys.map((room) => client.invalidateQueries({ queryKey: [room] })));
   const refreshOthers = useRefreshOthers();
-  const mutation = useRoomMutation(customers.remove, { rooms: [], onError: (error) => toastError(text(error)) });
+  const mutation = useEndpointMutation(customers.remove, {
+    invalidates: [],
+    onError: (error) => toastError(text(error)),
+  });
   const remove: Removing["remove"] = ({ id, name }) => {
     const onUndo = async () => {
       await call(customers.restore, { ids: [id] });

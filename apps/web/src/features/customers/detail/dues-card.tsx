@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../lib/i18n/format.ts";
 import { usePermission } from "../../../lib/session/profile.ts";
-import { Loaded } from "../../../ui/loaded.tsx";
+import { QueryContent } from "../../../ui/query-content.tsx";
 import { UserText } from "../../../ui/user-text.tsx";
 import { AddRecordDrawer, DueStateChip, duesQuery, type ServiceDue, siteOf } from "../../services/index.ts";
 import type { Customer } from "../customers.api.ts";
@@ -20,7 +20,7 @@ export function DuesCard({ customer: { id, name } }: { readonly customer: Custom
       <Title order={2} size="h5" mb="md">
         {t("services.dues")}
       </Title>
-      <Loaded query={query}>
+      <QueryContent query={query}>
         {({ items }) =>
           items.length === 0 ? (
             <Text c="dimmed">{t("services.duesNone")}</Text>
@@ -32,7 +32,7 @@ export function DuesCard({ customer: { id, name } }: { readonly customer: Custom
             </Stack>
           )
         }
-      </Loaded>
+      </QueryContent>
       {booked ? (
         <AddRecordDrawer
           status="booked"

@@ -2,7 +2,7 @@ import { customerDuplicates } from "@delight/contract/customer-duplicates";
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { call } from "../../../lib/api/call.ts";
 import type { CallInput, CallOutput } from "../../../lib/api/types.ts";
-import { roomQuery } from "../../../lib/query.ts";
+import { endpointQuery } from "../../../lib/query.ts";
 
 export type DuplicateGroup = CallOutput<typeof customerDuplicates.list>["items"][number];
 export type DuplicateReason = DuplicateGroup["reasons"][number];
@@ -23,12 +23,12 @@ export const duplicatesQuery = (reason: DuplicateReason | undefined) =>
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
 
-export const duplicatesOfQuery = (id: string) => roomQuery("customers", customerDuplicates.ofCustomer, { id });
+export const duplicatesOfQuery = (id: string) => endpointQuery("customers", customerDuplicates.ofCustomer, { id });
 
 export const keptApartQuery = (input: CallInput<typeof customerDuplicates.listKeptApart>) =>
-  roomQuery("customers", customerDuplicates.listKeptApart, input);
+  endpointQuery("customers", customerDuplicates.listKeptApart, input);
 
 export const comparisonQuery = (pair: CallInput<typeof customerDuplicates.compare>) =>
-  roomQuery("customers", customerDuplicates.compare, pair);
+  endpointQuery("customers", customerDuplicates.compare, pair);
 
-export const mergedIntoQuery = (id: string) => roomQuery("customers", customerDuplicates.mergedInto, { id });
+export const mergedIntoQuery = (id: string) => endpointQuery("customers", customerDuplicates.mergedInto, { id });

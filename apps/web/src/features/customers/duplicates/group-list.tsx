@@ -3,7 +3,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { Loaded } from "../../../ui/loaded.tsx";
+import { QueryContent } from "../../../ui/query-content.tsx";
 import classes from "./duplicates.module.css";
 import { type DuplicateReason, duplicatesQuery } from "./duplicates.api.ts";
 import { GroupCard } from "./group-card.tsx";
@@ -20,7 +20,7 @@ export function GroupList({ reason }: { readonly reason: DuplicateReason | undef
     if (goesOn && looks !== undefined) void fetchNextPage({ cancelRefetch: false });
   }, [goesOn, looks, fetchNextPage]);
   return (
-    <Loaded query={query}>
+    <QueryContent query={query}>
       {({ pages }) => {
         const groups = pages.flatMap(({ items }) => items);
         return (
@@ -44,7 +44,7 @@ export function GroupList({ reason }: { readonly reason: DuplicateReason | undef
           </Stack>
         );
       }}
-    </Loaded>
+    </QueryContent>
   );
 }
 

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../../app/paths.ts";
 import { useFormat } from "../../../lib/i18n/format.ts";
-import { useRoomMutation } from "../../../lib/query.ts";
+import { useEndpointMutation } from "../../../lib/query.ts";
 import { usePermission } from "../../../lib/session/profile.ts";
 import { actionsColumn, type Column } from "../../../ui/data-table/columns.tsx";
 import { DataTable } from "../../../ui/data-table/data-table.tsx";
@@ -55,8 +55,8 @@ function useColumns(): readonly Column<KeptApart>[] {
   const { moment } = useFormat();
   const text = useErrorText();
   const mayChange = usePermission("customers.change");
-  const { mutate } = useRoomMutation(customerDuplicates.takeTogether, {
-    rooms: ["customers"],
+  const { mutate } = useEndpointMutation(customerDuplicates.takeTogether, {
+    invalidates: ["customers"],
     onSuccess: () => toastSuccess(t("duplicates.togetherDone")),
     onError: (error) => toastError(text(error)),
   });

@@ -2,7 +2,7 @@ import { customerDuplicates } from "@delight/contract/customer-duplicates";
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { call } from "../../../lib/api/call.ts";
-import { useRoomMutation } from "../../../lib/query.ts";
+import { useEndpointMutation } from "../../../lib/query.ts";
 import { toastError } from "../../../ui/toast.ts";
 import { useUndo } from "../../../ui/undo/use-undo.tsx";
 import { useErrorText } from "../../../ui/use-error-text.ts";
@@ -18,8 +18,8 @@ export function useKeepApart(): Keeping {
   const text = useErrorText();
   const client = useQueryClient();
   const undo = useUndo();
-  const { mutate, isPending } = useRoomMutation(customerDuplicates.keepApart, {
-    rooms: ["customers"],
+  const { mutate, isPending } = useEndpointMutation(customerDuplicates.keepApart, {
+    invalidates: ["customers"],
     onError: (error) => toastError(text(error)),
   });
   const keepApart = (ids: readonly string[]) => {

@@ -7,7 +7,7 @@ import { CustomValueInput } from "../../../ui/fields/custom-value-input.tsx";
 import { PhoneField } from "../../../ui/fields/phone-field.tsx";
 import { Select } from "../../../ui/fields/select.tsx";
 import { tagsQuery } from "../customers.api.ts";
-import { useOwnFields } from "../own/own-fields.api.ts";
+import { useCustomFields } from "../custom-fields/own-fields.api.ts";
 import type { CustomerValues } from "./customer-values.ts";
 
 interface CustomerFieldsProps {
@@ -25,7 +25,7 @@ const zones = ["UTC", ...Intl.supportedValuesOf("timeZone")].map((zone) => ({
 export function CustomerFields({ form, columns }: CustomerFieldsProps) {
   const { t } = useTranslation("customers");
   const { data: tags = [] } = useQuery(tagsQuery);
-  const fields = useOwnFields();
+  const fields = useCustomFields();
   return (
     <Stack>
       <SegmentedControl

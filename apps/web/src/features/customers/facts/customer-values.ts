@@ -1,7 +1,7 @@
 import type { Language } from "@delight/contract/common";
 import { toShownAddress } from "@delight/contract/domain-labels";
 import type { Customer } from "../customers.api.ts";
-import { changesOf, type OwnValues } from "../own/own-values.ts";
+import { changesOf, type CustomValues } from "../custom-fields/own-values.ts";
 
 /** What the form of a customer's facts holds. */
 export interface CustomerValues extends Record<string, unknown> {
@@ -18,10 +18,10 @@ export interface CustomerValues extends Record<string, unknown> {
   language: Language | null;
   timeZone: string | null;
   tags: string[];
-  custom: OwnValues;
+  custom: CustomValues;
 }
 
-export const nobody: CustomerValues = {
+export const emptyCustomer: CustomerValues = {
   kind: "person",
   firstName: "",
   lastName: "",
@@ -57,6 +57,6 @@ export function valuesOf(customer: Customer): CustomerValues {
 }
 
 /** An empty address is none; of the organization's own facts, those that differ from before. */
-export function inputOf({ email, custom, ...values }: CustomerValues, before: OwnValues = {}) {
+export function inputOf({ email, custom, ...values }: CustomerValues, before: CustomValues = {}) {
   return { ...values, email: email.trim() === "" ? null : email, custom: changesOf(before, custom) };
 }

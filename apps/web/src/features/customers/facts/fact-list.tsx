@@ -6,8 +6,8 @@ import { EmailText } from "../../../ui/email-text.tsx";
 import { UserText } from "../../../ui/user-text.tsx";
 import type { Customer } from "../customers.api.ts";
 import { TagList } from "../list/tag-list.tsx";
-import { useOwnFields } from "../own/own-fields.api.ts";
-import { OwnValueText } from "../own/own-value-text.tsx";
+import { useCustomFields } from "../custom-fields/own-fields.api.ts";
+import { OwnValueText } from "../custom-fields/own-value-text.tsx";
 import classes from "./fact-list.module.css";
 
 /** The facts that are known; what is not known, or not there, is said to be so. */
@@ -15,7 +15,7 @@ export function FactList({ customer }: { readonly customer: Customer }) {
   const { t, i18n } = useTranslation("customers");
   const { firstName, lastName, company, email, phone, street, postalCode, city, country, language, tags } = customer;
   const { timeZone, custom } = customer;
-  const fields = useOwnFields();
+  const fields = useCustomFields();
   const person = [firstName, lastName].filter((part) => part !== "").join(" ");
   const place = [postalCode, city].filter((part) => part !== "").join(" ");
   const address = [street, place, countryName(country, i18n.language)].filter((part) => part !== "");

@@ -4,7 +4,7 @@ import { IconPencil } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { usePermission } from "../../../lib/session/profile.ts";
-import { FormProblem } from "../../../ui/form/form-problem.tsx";
+import { FormError } from "../../../ui/form/form-error.tsx";
 import { UnsavedGuard } from "../../../ui/form/unsaved-guard.tsx";
 import { useContractForm } from "../../../ui/form/use-contract-form.ts";
 import { toastSuccess } from "../../../ui/toast.ts";
@@ -51,7 +51,7 @@ function FactsForm({ customer, onClose }: FactsFormProps) {
     {
       initialValues: valuesOf(customer),
       toInput: (values) => ({ id: customer.id, ...inputOf(values, customer.custom) }),
-      rooms: ["customers", "segments", "services", "reports"],
+      invalidates: ["customers", "segments", "services", "reports"],
       onSaved: () => {
         toastSuccess(t("facts.saved"));
         onClose();
@@ -61,7 +61,7 @@ function FactsForm({ customer, onClose }: FactsFormProps) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
-        <FormProblem error={problem} />
+        <FormError error={problem} />
         <CustomerFields form={form} columns={1} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>

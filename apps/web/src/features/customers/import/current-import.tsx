@@ -3,10 +3,10 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../../app/paths.ts";
-import { Loaded } from "../../../ui/loaded.tsx";
-import { Missing } from "../../../ui/missing.tsx";
+import { QueryContent } from "../../../ui/query-content.tsx";
+import { NotFound } from "../../../ui/not-found.tsx";
 import { type CustomerImport, importQuery } from "../customers.api.ts";
-import { roomsOfCustomers } from "../deleted/deleted.api.ts";
+import { customerQueryKeys } from "../deleted/deleted.api.ts";
 import { CheckedStep } from "./check/checked-step.tsx";
 import { type ImportStep, isAtWork, stepOf } from "./import-step.ts";
 import { ImportSteps } from "./import-steps.tsx";
@@ -25,7 +25,7 @@ export function CurrentImport({ id }: { readonly id: string }) {
   const status = query.data?.status;
   useEffect(() => {
     if (status !== "finished" && status !== "cancelled" && status !== "undone") return;
-    for (const room of roomsOfCustomers) void client.invalidateQueries({ queryKey: [room] });
+    for (const room of customerQueryKeys) void client.invalidateQueries({ queryKey: [room] });
   }, [client, status]);
   const [isChanging, setIsChanging] = useState(false);
   const keep = (changed: CustomerImport) => client.setQueryData(importQuery(id).queryKey, changed);
@@ -34,10 +34,10 @@ export function CurrentImport({ id }: { readonly id: string }) {
     keep(changed);
   };
   return (
-    <Loaded
+    <QueryContent
       query={query}
       missing={
-        <Missing
+        <NotFound
           title={t("import.missing.title")}
           list={{ label: t("import.missing.list"), to: paths.importCustomers }}
         />
@@ -52,7 +52,7 @@ export function CurrentImport({ id }: { readonly id: string }) {
           </Stack>
         );
       }}
-    </Loaded>
+    </QueryContent>
   );
 }
 

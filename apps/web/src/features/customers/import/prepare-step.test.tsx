@@ -4,14 +4,14 @@ import { services } from "@delight/contract/services";
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { coded, fill, serverRefuses, serverSays } from "../../../test-house.tsx";
-import { checked, fuel, quoted, sent, setUpImports, showImport, signInAs, uploaded } from "./test-house.tsx";
+import { coded, fill, mockErrorResponse, mockResponse } from "../../../testing.tsx";
+import { checked, fuel, quoted, sent, setUpImports, showImport, signInAs, uploaded } from "./testing.tsx";
 
 setUpImports();
 
 test("consent is not taken over without its proof", async () => {
-  serverSays(imports.get, uploaded);
-  serverSays(imports.check, { ...uploaded, status: "checking" });
+  mockResponse(imports.get, uploaded);
+  mockResponse(imports.check, { ...uploaded, status: "checking" });
   const user = userEvent.setup();
   await showImport();
 
@@ -35,8 +35,8 @@ test("consent is not taken over without its proof", async () => {
 
 test("where a column says who agreed, it is asked for the proof of their yes, and said what a no does", async () => {
   const options = { ...uploaded.options, mapping: ["last_name" as const, "email" as const, "consent" as const] };
-  serverSays(imports.get, { ...uploaded, options });
-  serverSays(imports.check, { ...checked, options });
+  mockResponse(imports.get, { ...uploaded, options });
+  mockResponse(imports.check, { ...checked, options });
   const user = userEvent.setup();
   await showImport();
 
@@ -48,7 +48,7 @@ test("where a column says who agreed, it is asked for the proof of their yes, an
 });
 
 test("a file whose columns name nobody can't be checked", async () => {
-  serverSays(imports.get, { ...uploaded, options: { ...uploaded.options, mapping: [null, null, "phone"] } });
+  mockResponse(imports.get, { ...uploaded, options: { ...uploaded.options, mapping: [null, null, "phone"] } });
   await showImport();
 
   const missing = "Choose the column with the email address, a name or the company";
@@ -58,7 +58,10 @@ test("a file whose columns name nobody can't be checked", async () => {
 });
 
 test("a field chosen twice, and a name in whole and in part, are told at their columns and not checked", async () => {
-  serverSays(imports.get, { ...uploaded, options: { ...uploaded.options, mapping: ["full_name", "email", "email"] } });
+  mockResponse(imports.get, {
+    ...uploaded,
+    options: { ...uploaded.options, mapping: ["full_name", "email", "email"] },
+  });
   const user = userEvent.setup();
   await showImport();
   const problems = () => screen.queryAllByRole("alert").map(({ textContent }) => textContent);
@@ -77,7 +80,7 @@ test("a field chosen twice, and a name in whole and in part, are told at their c
 });
 
 test("a suggestion says why it was made, and the columns left out are counted", async () => {
-  serverSays(imports.get, {
+  mockResponse(imports.get, {
     ...uploaded,
     headers: ["Nom", "Kontakt", "Remarque"],
     options: { ...uploaded.options, mapping: ["last_name", "email", null] },
@@ -94,9 +97,12 @@ test("a suggestion says why it was made, and the columns left out are counted", 
 });
 
 test("one file brings customers with their last job, which needs a day and a service", async () => {
-  serverSays(imports.get, { ...uploaded, options: { ...uploaded.options, mapping: ["last_name", null, "job:value"] } });
-  serverSays(imports.check, { ...uploaded, status: "checking" });
-  serverSays(services.list, { items: [], total: 0 });
+  mockResponse(imports.get, {
+    ...uploaded,
+    options: { ...uploaded.options, mapping: ["last_name", null, "job:value"] },
+  });
+  mockResponse(imports.check, { ...uploaded, status: "checking" });
+  mockResponse(services.list, { items: [], total: 0 });
   const user = userEvent.setup();
   await showImport();
   const choose = async (column: string, field: string) => {
@@ -128,7 +134,7 @@ test("one file brings customers with their last job, which needs a day and a ser
 });
 
 test("a field of one's own is made while mapping, called like the column, and chosen for it", async () => {
-  serverSays(imports.get, uploaded);
+  mockResponse(imports.get, uploaded);
   const user = userEvent.setup();
   await showImport();
   await user.click(await screen.findByRole("combobox", { name: "Field for Remarque" }));
@@ -136,8 +142,8 @@ test("a field of one's own is made while mapping, called like the column, and ch
   const drawer = await screen.findByRole("dialog", { name: "Add customer field" });
   expect(within(drawer).getByRole<HTMLInputElement>("textbox", { name: /Name/ }).value).toBe("Remarque");
   const added = { ...fuel, id: "0190d1c2-0000-7000-8000-0000000000f2", label: "Remarque", kind: "text" as const };
-  serverSays(customFields.create, added);
-  serverSays(customFields.list, [fuel, added]);
+  mockResponse(customFields.create, added);
+  mockResponse(customFields.list, [fuel, added]);
 
   await user.click(within(drawer).getByRole("button", { name: "Save" }));
 
@@ -148,7 +154,7 @@ test("a field of one's own is made while mapping, called like the column, and ch
 
 test("who may not make fields is not offered one", async () => {
   signInAs("marketer");
-  serverSays(imports.get, uploaded);
+  mockResponse(imports.get, uploaded);
   const user = userEvent.setup();
   await showImport();
 
@@ -159,7 +165,7 @@ test("who may not make fields is not offered one", async () => {
 });
 
 test("what a column holds is found by typing, own fields too, without a mouse", async () => {
-  serverSays(imports.get, uploaded);
+  mockResponse(imports.get, uploaded);
   const user = userEvent.setup();
   await showImport();
   const field = await screen.findByRole<HTMLInputElement>("combobox", { name: /Remarque/ });
@@ -175,12 +181,12 @@ test("what a column holds is found by typing, own fields too, without a mouse", 
 
 test("a column can be mapped to a customer field, and an unknown choice is told with the known ones", async () => {
   const message = 'is none of the choices "Gas", "Oil"';
-  serverSays(imports.get, { ...uploaded, status: "uploaded" });
+  mockResponse(imports.get, { ...uploaded, status: "uploaded" });
   const user = userEvent.setup();
   await showImport();
   await user.click(await screen.findByRole("combobox", { name: /Remarque/ }));
   await user.click(await screen.findByRole("option", { name: "Fuel", hidden: true }));
-  serverSays(imports.check, {
+  mockResponse(imports.check, {
     ...checked,
     reasons: [{ line: 2, column: "Remarque", value: "Coal", message, is_note: false, rows: 1 }],
   });
@@ -194,10 +200,10 @@ test("a column can be mapped to a customer field, and an unknown choice is told 
 test("a file that was read wrongly is read another way, with its columns anew and the other choices kept", async () => {
   const formats = { dates: "day_first", decimals: "either", phone_country: null } as const;
   const options = { ...uploaded.options, tags: ["fair"], formats };
-  serverSays(imports.get, { ...uploaded, encoding: "windows-1252", headers: ["ÇáÇÓã", "x", "y"], options });
+  mockResponse(imports.get, { ...uploaded, encoding: "windows-1252", headers: ["ÇáÇÓã", "x", "y"], options });
   const read = { ...uploaded, encoding: "windows-1256", headers: ["الاسم"], sample: [["محمد"]] };
-  serverSays(imports.setFormat, { ...read, options: { ...options, mapping: ["full_name"] } });
-  serverSays(imports.check, { ...uploaded, status: "checking" });
+  mockResponse(imports.setFormat, { ...read, options: { ...options, mapping: ["full_name"] } });
+  mockResponse(imports.check, { ...uploaded, status: "checking" });
   const user = userEvent.setup();
   await showImport();
 
@@ -221,8 +227,8 @@ test("a file that was read wrongly is read another way, with its columns anew an
 
 test("of a workbook another sheet can be chosen", async () => {
   const workbook = { ...uploaded, file_kind: "xlsx" as const, delimiter: "", sheets: ["Kunden", "2025"] };
-  serverSays(imports.get, workbook);
-  serverSays(imports.setFormat, { ...workbook, sheet: 1, headers: ["Ville"] });
+  mockResponse(imports.get, workbook);
+  mockResponse(imports.setFormat, { ...workbook, sheet: 1, headers: ["Ville"] });
   const user = userEvent.setup();
   await showImport();
 
@@ -238,9 +244,9 @@ test("of a workbook another sheet can be chosen", async () => {
 });
 
 test("another row of names is read anew, and lines to leave out are told with the check", async () => {
-  serverSays(imports.get, uploaded);
-  serverSays(imports.setFormat, { ...uploaded, names_row: 0, headers: ["A", "B", "C"] });
-  serverSays(imports.check, { ...uploaded, status: "checking" });
+  mockResponse(imports.get, uploaded);
+  mockResponse(imports.setFormat, { ...uploaded, names_row: 0, headers: ["A", "B", "C"] });
+  mockResponse(imports.check, { ...uploaded, status: "checking" });
   const user = userEvent.setup();
   await showImport();
   await user.click(await screen.findByRole("combobox", { name: "Field for Remarque" }));
@@ -264,8 +270,8 @@ test("another row of names is read anew, and lines to leave out are told with th
 });
 
 test("a check that is refused says what to do", async () => {
-  serverSays(imports.get, uploaded);
-  serverRefuses(imports.check, 422, {
+  mockResponse(imports.get, uploaded);
+  mockErrorResponse(imports.check, 422, {
     detail: "invalid",
     code: "invalid_input",
     request_id: "r",
@@ -280,9 +286,9 @@ test("a check that is refused says what to do", async () => {
 });
 
 test("rows can be jobs: their columns are offered then, and nothing is asked of consent", async () => {
-  serverSays(imports.get, { ...uploaded, remembered_at: "2026-03-01T09:00:00Z" });
-  serverSays(services.list, { items: [], total: 0 });
-  serverSays(imports.prepare, {
+  mockResponse(imports.get, { ...uploaded, remembered_at: "2026-03-01T09:00:00Z" });
+  mockResponse(services.list, { items: [], total: 0 });
+  mockResponse(imports.prepare, {
     ...uploaded,
     kind: "jobs",
     options: { ...uploaded.options, mapping: [null, "customer_email", null] },
@@ -300,7 +306,7 @@ test("rows can be jobs: their columns are offered then, and nothing is asked of 
 });
 
 test("rows of quotes need an amount as well, and nothing is asked of consent", async () => {
-  serverSays(imports.get, { ...quoted, status: "uploaded", can_be_undone: false });
+  mockResponse(imports.get, { ...quoted, status: "uploaded", can_be_undone: false });
   await showImport();
 
   expect(await screen.findByRole("heading", { level: 1, name: "Import quotes" })).toBeTruthy();
@@ -309,14 +315,14 @@ test("rows of quotes need an amount as well, and nothing is asked of consent", a
 });
 
 test("rows of services have their own columns and rule, and an import that changed some says so when taken back", async () => {
-  serverSays(imports.get, {
+  mockResponse(imports.get, {
     ...quoted,
     kind: "services",
     status: "uploaded",
     can_be_undone: false,
     options: { ...uploaded.options, mapping: ["price", "category", null] },
   });
-  serverSays(imports.check, { ...quoted, kind: "services", status: "checking" });
+  mockResponse(imports.check, { ...quoted, kind: "services", status: "checking" });
   const user = userEvent.setup();
   await showImport();
 

@@ -4,7 +4,7 @@ import { Alert, Button, Card, Group, Stack, Text } from "@mantine/core";
 import { useCallback, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../lib/i18n/format.ts";
-import { useRoomMutation } from "../../../lib/query.ts";
+import { useEndpointMutation } from "../../../lib/query.ts";
 import { UserText } from "../../../ui/user-text.tsx";
 import type { CustomerImport } from "../customers.api.ts";
 import { FileBar } from "./format/file-bar.tsx";
@@ -27,7 +27,7 @@ interface PrepareStepProps {
 export function PrepareStep({ file, onTake, onRead }: PrepareStepProps) {
   const [options, setOptions] = useState(file.options);
   const [isEvidenceMissing, setIsEvidenceMissing] = useState(false);
-  const check = useRoomMutation(imports.check, { rooms: [], onSuccess: onTake });
+  const check = useEndpointMutation(imports.check, { invalidates: [], onSuccess: onTake });
   const missing = missingIn(options.mapping, file.kind, { hasService: options.jobService !== null });
   const start = () => {
     const lacks = options.consent === "subscribed" && options.evidence.trim() === "";

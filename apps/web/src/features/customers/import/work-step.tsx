@@ -2,7 +2,7 @@ import { imports } from "@delight/contract/imports";
 import { Card, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useRoomMutation } from "../../../lib/query.ts";
+import { useEndpointMutation } from "../../../lib/query.ts";
 import { Confirm } from "../../../ui/confirm.tsx";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
 import { toastError } from "../../../ui/toast.ts";
@@ -22,8 +22,8 @@ export function WorkStep({ file }: { readonly file: CustomerImport }) {
   const { t } = useTranslation("customers");
   const errorText = useErrorText();
   const [isAsking, setIsAsking] = useState(false);
-  const cancel = useRoomMutation(imports.cancel, {
-    rooms: ["imports", "customers"],
+  const cancel = useEndpointMutation(imports.cancel, {
+    invalidates: ["imports", "customers"],
     onSuccess: () => setIsAsking(false),
     onError: (error) => toastError(errorText(error)),
   });

@@ -8,8 +8,8 @@ import { TextLink } from "../../../ui/links.tsx";
 import { UserText } from "../../../ui/user-text.tsx";
 import { Amount, Unbroken } from "../../services/index.ts";
 import type { Customer } from "../customers.api.ts";
-import { type OwnField, useOwnFields } from "../own/own-fields.api.ts";
-import { OwnValueText } from "../own/own-value-text.tsx";
+import { type CustomField, useCustomFields } from "../custom-fields/own-fields.api.ts";
+import { OwnValueText } from "../custom-fields/own-value-text.tsx";
 import { CustomerStatusChip } from "./customer-status-chip.tsx";
 import { TagList } from "./tag-list.tsx";
 
@@ -17,7 +17,7 @@ import { TagList } from "./tag-list.tsx";
 export function useCustomerColumns(): readonly Column<Customer>[] {
   const { t } = useTranslation("customers");
   const { day } = useFormat();
-  const fields = useOwnFields();
+  const fields = useCustomFields();
   const dayOrNothing = (value: string | null) => (value === null ? "–" : <Unbroken>{day(value)}</Unbroken>);
   return [
     { id: "name", header: t("column.name"), sort: "name", cell: (customer) => <CustomerName customer={customer} /> },
@@ -54,7 +54,7 @@ export function useCustomerColumns(): readonly Column<Customer>[] {
 }
 
 /** A fact of the organization's own is shown to who wants to see it. */
-function ownColumn(field: OwnField): Column<Customer> {
+function ownColumn(field: CustomField): Column<Customer> {
   return {
     id: field.id,
     header: field.label,

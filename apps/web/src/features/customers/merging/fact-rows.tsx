@@ -5,8 +5,8 @@ import { countryName } from "../../../lib/i18n/country-name.ts";
 import { EmailText } from "../../../ui/email-text.tsx";
 import { UserText } from "../../../ui/user-text.tsx";
 import type { Customer } from "../customers.api.ts";
-import { type OwnField, useOwnFields } from "../own/own-fields.api.ts";
-import { OwnValueText } from "../own/own-value-text.tsx";
+import { type CustomField, useCustomFields } from "../custom-fields/own-fields.api.ts";
+import { OwnValueText } from "../custom-fields/own-value-text.tsx";
 import { factOf, keeperOf, mergeFacts, ownFactOf, type Picks } from "./kept.ts";
 import classes from "./merging.module.css";
 
@@ -22,7 +22,7 @@ interface FactRowsProps {
 /** Every fact that one of the two has; where they differ people choose. */
 export function FactRows({ pair, deciding, onPick }: FactRowsProps) {
   const { t } = useTranslation("customers");
-  const fields = useOwnFields();
+  const fields = useCustomFields();
   const textOf = useTextOf();
   const known = mergeFacts.filter((fact) => pair.some((customer) => factOf(customer, fact) !== ""));
   const own = fields.filter(({ id }) => pair.some((customer) => ownFactOf(customer, id) !== ""));
@@ -54,7 +54,7 @@ export function FactRows({ pair, deciding, onPick }: FactRowsProps) {
   );
 }
 
-function ownTextOf(field: OwnField, { custom }: Customer): ReactNode {
+function ownTextOf(field: CustomField, { custom }: Customer): ReactNode {
   return <OwnValueText field={field} value={custom[field.id] ?? ""} />;
 }
 

@@ -3,11 +3,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Confirm } from "../../../ui/confirm.tsx";
-import { Loaded } from "../../../ui/loaded.tsx";
+import { QueryContent } from "../../../ui/query-content.tsx";
 import type { Customer } from "../customers.api.ts";
 import { type Comparison, comparisonQuery } from "../duplicates/duplicates.api.ts";
 import { ReasonChips } from "../duplicates/reason-chips.tsx";
-import { useOwnFields } from "../own/own-fields.api.ts";
+import { useCustomFields } from "../custom-fields/own-fields.api.ts";
 import { BelongingRows } from "./belonging-rows.tsx";
 import { FactRows } from "./fact-rows.tsx";
 import { type Picks, takenOf } from "./kept.ts";
@@ -35,7 +35,9 @@ export function MergeDialog({ one, other, onClose }: MergeDialogProps) {
       title={t("merge.title")}
       closeButtonProps={{ "aria-label": t("common:close") }}
     >
-      <Loaded query={query}>{(comparison) => <Deciding comparison={comparison} onClose={onClose} />}</Loaded>
+      <QueryContent query={query}>
+        {(comparison) => <Deciding comparison={comparison} onClose={onClose} />}
+      </QueryContent>
     </Modal>
   );
 }
@@ -77,7 +79,7 @@ interface MergeButtonsProps {
 function MergeButtons({ deciding, action, onClose }: MergeButtonsProps) {
   const { t } = useTranslation("customers");
   const [isAsking, setIsAsking] = useState(false);
-  const fields = useOwnFields().map(({ id }) => id);
+  const fields = useCustomFields().map(({ id }) => id);
   const { merge, isPending } = useMerge(onClose);
   const { survivor, merged } = deciding;
   const confirm = () => {

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Navigate } from "@tanstack/react-router";
-import { Loaded } from "../../../ui/loaded.tsx";
+import { QueryContent } from "../../../ui/query-content.tsx";
 import type { ReactNode } from "react";
 import { paths } from "../../../app/paths.ts";
 import { mergedIntoQuery } from "../duplicates/duplicates.api.ts";
@@ -9,8 +9,8 @@ import { mergedIntoQuery } from "../duplicates/duplicates.api.ts";
 export function MergedAway({ id, missing }: { readonly id: string; readonly missing: ReactNode }) {
   const query = useQuery(mergedIntoQuery(id));
   return (
-    <Loaded query={query} missing={missing}>
+    <QueryContent query={query} missing={missing}>
       {(survivor) => <Navigate to={paths.customer(survivor.id)} search={{ merged: id }} replace />}
-    </Loaded>
+    </QueryContent>
   );
 }

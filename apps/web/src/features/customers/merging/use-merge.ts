@@ -1,6 +1,6 @@
 import { customerDuplicates, type MergeFact } from "@delight/contract/customer-duplicates";
 import { useTranslation } from "react-i18next";
-import { useRoomMutation } from "../../../lib/query.ts";
+import { useEndpointMutation } from "../../../lib/query.ts";
 import { toastError, toastSuccess } from "../../../ui/toast.ts";
 import { useErrorText } from "../../../ui/use-error-text.ts";
 import type { Customer } from "../customers.api.ts";
@@ -18,8 +18,8 @@ export function useMerge(onDone: () => void) {
   const { t } = useTranslation("customers");
   const text = useErrorText();
   const refreshOthers = useRefreshOthers();
-  const { mutate, isPending } = useRoomMutation(customerDuplicates.merge, {
-    rooms: [],
+  const { mutate, isPending } = useEndpointMutation(customerDuplicates.merge, {
+    invalidates: [],
     onError: (error) => toastError(text(error)),
   });
   const merge = ({ survivor, merged, ...taken }: Merging) => {

@@ -2,7 +2,7 @@ import { sites } from "@delight/contract/sites";
 import { Textarea, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { FormDrawer } from "../../../ui/form/form-layer.tsx";
-import { FormProblem } from "../../../ui/form/form-problem.tsx";
+import { FormError } from "../../../ui/form/form-error.tsx";
 import { useContractForm } from "../../../ui/form/use-contract-form.ts";
 import { toastSuccess } from "../../../ui/toast.ts";
 import type { Site } from "./sites.api.ts";
@@ -36,7 +36,7 @@ export function SiteDrawer({ customerId, site, onClose }: SiteDrawerProps) {
       isSaving={isSaving}
       action={t("sites.save")}
     >
-      <FormProblem error={problem} />
+      <FormError error={problem} />
       <TextInput
         label={t("sites.name")}
         description={t("sites.nameHint")}
@@ -67,17 +67,17 @@ function useSiteForm({ customerId, site, onClose }: SiteDrawerProps) {
     toastSuccess(t("sites.saved"));
     onClose();
   };
-  const rooms = ["customers"];
+  const invalidates = ["customers"];
   const added = useContractForm<typeof sites.create, SiteValues>(sites.create, {
     initialValues,
     toInput: (values) => ({ customerId, ...values }),
-    rooms,
+    invalidates,
     onSaved,
   });
   const changed = useContractForm<typeof sites.update, SiteValues>(sites.update, {
     initialValues,
     toInput: (values) => ({ id: site?.id ?? "", ...values }),
-    rooms,
+    invalidates,
     onSaved,
   });
   return site ? changed : added;

@@ -3,7 +3,7 @@ import { Badge, Group, Text } from "@mantine/core";
 import { IconArchive, IconArchiveOff, IconPencil } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { countryName } from "../../../lib/i18n/country-name.ts";
-import { useRoomMutation } from "../../../lib/query.ts";
+import { useEndpointMutation } from "../../../lib/query.ts";
 import { RowMenu } from "../../../ui/data-table/row-menu.tsx";
 import { toastError } from "../../../ui/toast.ts";
 import { useUndo } from "../../../ui/undo/use-undo.tsx";
@@ -62,8 +62,8 @@ function useArchive(site: Site): () => void {
   const { t } = useTranslation("customers");
   const errorText = useErrorText();
   const offerUndo = useUndo();
-  const change = useRoomMutation(sites.archive, {
-    rooms: ["customers"],
+  const change = useEndpointMutation(sites.archive, {
+    invalidates: ["customers"],
     onError: (error) => toastError(errorText(error)),
   });
   const set = (isArchived: boolean) => change.mutateAsync({ id: site.id, isArchived });

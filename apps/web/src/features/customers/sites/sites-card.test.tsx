@@ -6,8 +6,8 @@ import { Notifications } from "@mantine/notifications";
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { signOutOfMemory, useSession } from "../../../lib/session/store.ts";
-import { aProfile, renderScreen, type Sent, serverSays, silenceServer } from "../../../test-house.tsx";
+import { resetSessionStore, useSession } from "../../../lib/session/store.ts";
+import { buildProfile, renderScreen, type SentRequest, mockResponse, mockServer } from "../../../testing.tsx";
 import { ContactsCard } from "../contacts/contacts-card.tsx";
 import { SitesCard } from "./sites-card.tsx";
 
@@ -38,17 +38,17 @@ const ida = {
   site_id: barn.id,
 };
 
-let sent: Sent[];
+let sent: SentRequest[];
 beforeEach(() => {
-  sent = silenceServer();
+  sent = mockServer();
   useSession.setState({ isAuthenticated: true });
-  serverSays(sites.list, [barn, mill]);
-  serverSays(contacts.list, [ida]);
+  mockResponse(sites.list, [barn, mill]);
+  mockResponse(contacts.list, [ida]);
 });
-afterEach(signOutOfMemory);
+afterEach(resetSessionStore);
 
 function show(role: keyof typeof rolePermissions = "owner") {
-  serverSays(profiles.get, aProfile({ user_permissions: [...rolePermissions[role]] }));
+  mockResponse(profiles.get, buildProfile({ user_permissions: [...rolePermissions[role]] }));
   return renderScreen(
     <>
       <Notifications />
@@ -68,7 +68,7 @@ async function choose(name: string, action: string): Promise<void> {
 }
 
 test("a site is archived at once, and taken back by undo", async () => {
-  serverSays(sites.archive, { ...barn, is_archived: true });
+  mockResponse(sites.archive, { ...barn, is_archived: true });
   await show();
 
   await choose("Barn", "Archive");
@@ -94,8 +94,8 @@ test("archived sites are counted, and shown when somebody wants to see them", as
 });
 
 test("a contact stands with their site; deleted, they are put back by undo", async () => {
-  serverSays(contacts.remove, ida);
-  serverSays(contacts.create, ida);
+  mockResponse(contacts.remove, ida);
+  mockResponse(contacts.create, ida);
   await show();
   const card = await screen.findByRole("region", { name: "Contacts" });
   expect(await within(card).findByText("Barn")).toBeTruthy();

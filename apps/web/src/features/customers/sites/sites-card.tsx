@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../lib/i18n/format.ts";
 import { usePermission } from "../../../lib/session/profile.ts";
-import { Loaded } from "../../../ui/loaded.tsx";
+import { QueryContent } from "../../../ui/query-content.tsx";
 import { SiteDrawer } from "./site-drawer.tsx";
 import { SiteItem } from "./site-item.tsx";
 import { type Site, sitesQuery } from "./sites.api.ts";
@@ -33,7 +33,9 @@ export function SitesCard({ customerId }: { readonly customerId: string }) {
           </Button>
         ) : null}
       </Group>
-      <Loaded query={query}>{(sites) => <SiteList sites={sites} onEdit={mayChange ? setEdited : undefined} />}</Loaded>
+      <QueryContent query={query}>
+        {(sites) => <SiteList sites={sites} onEdit={mayChange ? setEdited : undefined} />}
+      </QueryContent>
       {edited === undefined ? null : (
         <SiteDrawer
           customerId={customerId}

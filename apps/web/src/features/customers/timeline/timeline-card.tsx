@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../lib/i18n/format.ts";
-import { Loaded } from "../../../ui/loaded.tsx";
+import { QueryContent } from "../../../ui/query-content.tsx";
 import { timelineQuery } from "../customers.api.ts";
 import classes from "./timeline.module.css";
 import { TimelineItem } from "./timeline-item.tsx";
@@ -18,7 +18,7 @@ export function TimelineCard({ customerId }: { readonly customerId: string }) {
   const [isWhole, setIsWhole] = useState(false);
   return (
     <Card>
-      <Loaded query={query}>
+      <QueryContent query={query}>
         {(entries) =>
           entries.length === 0 ? (
             <Text c="dimmed">{t("timeline.none")}</Text>
@@ -37,7 +37,7 @@ export function TimelineCard({ customerId }: { readonly customerId: string }) {
             </>
           )
         }
-      </Loaded>
+      </QueryContent>
     </Card>
   );
 }

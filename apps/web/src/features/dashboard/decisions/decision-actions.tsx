@@ -3,7 +3,7 @@ import { senderDomains } from "@delight/contract/sender-domains";
 import { Button } from "@mantine/core";
 import { IconRefresh } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { useRoomMutation } from "../../../lib/query.ts";
+import { useEndpointMutation } from "../../../lib/query.ts";
 import { toastError, toastSuccess } from "../../../ui/toast.ts";
 import { useErrorText } from "../../../ui/use-error-text.ts";
 import type { Decision } from "../dashboard.api.ts";
@@ -14,8 +14,8 @@ type Of<Kind extends Decision["kind"]> = Extract<Decision, { kind: Kind }>;
 export function RetryMails({ decision: { activityId, activityName } }: { readonly decision: Of<"failed_mails"> }) {
   const { t } = useTranslation("dashboard");
   const errorText = useErrorText();
-  const retry = useRoomMutation(activities.retry, {
-    rooms: ["reports", "activities", "deliveries"],
+  const retry = useEndpointMutation(activities.retry, {
+    invalidates: ["reports", "activities", "deliveries"],
     onSuccess: () => toastSuccess(t("decisions.failed_mails.done")),
     onError: (error) => toastError(errorText(error)),
   });
@@ -36,8 +36,8 @@ export function RetryMails({ decision: { activityId, activityName } }: { readonl
 export function CheckDomain({ decision: { domainId, domain } }: { readonly decision: Of<"sender_domain"> }) {
   const { t } = useTranslation("dashboard");
   const errorText = useErrorText();
-  const check = useRoomMutation(senderDomains.check, {
-    rooms: ["reports", "senderDomains"],
+  const check = useEndpointMutation(senderDomains.check, {
+    invalidates: ["reports", "senderDomains"],
     onSuccess: ({ state }) =>
       state === "verified"
         ? toastSuccess(t("decisions.sender_domain.found", { domain }))

@@ -2,9 +2,9 @@ import { Card, Group, Skeleton, Stack, Text, ThemeIcon, Title } from "@mantine/c
 import { IconCircleCheck } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { Loaded } from "../../../ui/loaded.tsx";
+import { QueryContent } from "../../../ui/query-content.tsx";
 import { type Decision, decisionsQuery } from "../dashboard.api.ts";
-import { FewFirst } from "../few-first.tsx";
+import { ShowMoreList } from "../few-first.tsx";
 import { DecisionLine } from "./decision-line.tsx";
 
 /** What waits for a person, each with the way to decide it. */
@@ -16,9 +16,9 @@ export function DecisionsCard() {
       <Title order={2} size="h5" mb="xs">
         {t("decisions.title")}
       </Title>
-      <Loaded query={query} waiting={<Skeleton height={88} radius="md" />}>
+      <QueryContent query={query} waiting={<Skeleton height={88} radius="md" />}>
         {({ items }) => (items.length === 0 ? <AllDecided /> : <Decisions items={items} />)}
-      </Loaded>
+      </QueryContent>
     </Card>
   );
 }
@@ -44,9 +44,9 @@ function AllDecided() {
 
 function Decisions({ items }: { readonly items: readonly Decision[] }) {
   return (
-    <FewFirst items={items} few={4}>
+    <ShowMoreList items={items} few={4}>
       {(decision) => <DecisionLine key={keyOf(decision)} decision={decision} />}
-    </FewFirst>
+    </ShowMoreList>
   );
 }
 

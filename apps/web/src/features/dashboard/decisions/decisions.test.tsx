@@ -4,23 +4,23 @@ import { reports } from "@delight/contract/reports";
 import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { renderScreen, type Sent, serverRefuses, serverSays, silenceServer } from "../../../test-house.tsx";
+import { renderScreen, type SentRequest, mockErrorResponse, mockResponse, mockServer } from "../../../testing.tsx";
 import { signedOut, useSession } from "../../../lib/session/store.ts";
-import { enter } from "../test-house.ts";
+import { signInAs } from "../testing.ts";
 import { DecisionsCard } from "./decisions-card.tsx";
 
 const id = "01890000-0000-7000-8000-000000000001";
 const of = { activity_id: id, activity_name: "Winter check" };
 
-let sent: Sent[];
+let sent: SentRequest[];
 beforeEach(() => {
-  sent = silenceServer();
-  enter("owner");
+  sent = mockServer();
+  signInAs("owner");
 });
 afterEach(() => useSession.setState(signedOut));
 
 async function show(...items: Decision[]) {
-  serverSays(reports.decisions, { items });
+  mockResponse(reports.decisions, { items });
   return renderScreen(<DecisionsCard />, { address: "/dashboard", path: "/dashboard", texts: ["dashboard"] });
 }
 
@@ -67,7 +67,7 @@ test.each<[Decision, RegExp, string]>([
 });
 
 test("mails that failed are tried again with one click", async () => {
-  serverRefuses(activities.retry, 409, { detail: "There is nothing to try again", code: "conflict" });
+  mockErrorResponse(activities.retry, 409, { detail: "There is nothing to try again", code: "conflict" });
   await show({ kind: "failed_mails", ...of, mails: 12 });
 
   expect(await screen.findByText("12 mails failed and can be tried again")).toBeTruthy();

@@ -4,9 +4,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { CallOutput } from "../../../lib/api/types.ts";
 import type { suggestions } from "@delight/contract/suggestions";
-import { Loaded } from "../../../ui/loaded.tsx";
+import { QueryContent } from "../../../ui/query-content.tsx";
 import { suggestionsQuery } from "../dashboard.api.ts";
-import { FewFirst } from "../few-first.tsx";
+import { ShowMoreList } from "../few-first.tsx";
 import { SnoozedMenu } from "./snoozed-menu.tsx";
 import { SuggestionLine } from "./suggestion-line.tsx";
 
@@ -22,18 +22,18 @@ export function SuggestionsCard() {
         </Title>
         <SnoozedMenu snoozed={query.data?.snoozed ?? []} />
       </Group>
-      <Loaded query={query} waiting={<Skeleton height={170} radius="md" />}>
+      <QueryContent query={query} waiting={<Skeleton height={170} radius="md" />}>
         {(data) => (data.items.length === 0 ? <NothingToSuggest /> : <Suggested data={data} />)}
-      </Loaded>
+      </QueryContent>
     </Card>
   );
 }
 
 function Suggested({ data: { items, currency } }: { readonly data: CallOutput<typeof suggestions.list> }) {
   return (
-    <FewFirst items={items} few={3}>
+    <ShowMoreList items={items} few={3}>
       {(suggestion) => <SuggestionLine key={suggestion.key} suggestion={suggestion} currency={currency} />}
-    </FewFirst>
+    </ShowMoreList>
   );
 }
 

@@ -3,9 +3,9 @@ import { Notifications } from "@mantine/notifications";
 import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { renderScreen, type Sent, serverRefuses, serverSays, silenceServer } from "../../../test-house.tsx";
+import { renderScreen, type SentRequest, mockErrorResponse, mockResponse, mockServer } from "../../../testing.tsx";
 import { signedOut, useSession } from "../../../lib/session/store.ts";
-import { enter } from "../test-house.ts";
+import { signInAs } from "../testing.ts";
 import { SuggestionsCard } from "./suggestions-card.tsx";
 
 const service = "01890000-0000-7000-8000-000000000002";
@@ -24,10 +24,10 @@ const boilers = {
 };
 const nothing = { items: [], currency: "GBP", snoozed: [] };
 
-let sent: Sent[];
+let sent: SentRequest[];
 beforeEach(() => {
-  sent = silenceServer();
-  enter("owner");
+  sent = mockServer();
+  signInAs("owner");
 });
 afterEach(() => useSession.setState(signedOut));
 
@@ -41,8 +41,8 @@ const show = () =>
   );
 
 test("who hears from nobody is told with what they may be worth, and one click leads to the check of a ready activity", async () => {
-  serverSays(suggestions.list, { ...nothing, items: [boilers] });
-  serverSays(suggestions.makeActivity, { activity_id: draft });
+  mockResponse(suggestions.list, { ...nothing, items: [boilers] });
+  mockResponse(suggestions.makeActivity, { activity_id: draft });
   const { router } = await show();
 
   expect(
@@ -56,7 +56,7 @@ test("who hears from nobody is told with what they may be worth, and one click l
 });
 
 test("a draft that was made is gone on with instead of made twice", async () => {
-  serverSays(suggestions.list, { ...nothing, items: [{ ...boilers, draft: { id: draft, name: "Boilers" } }] });
+  mockResponse(suggestions.list, { ...nothing, items: [{ ...boilers, draft: { id: draft, name: "Boilers" } }] });
   await show();
 
   const link = await screen.findByRole("link", { name: "Go on with the draft Boilers" });
@@ -65,9 +65,9 @@ test("a draft that was made is gone on with instead of made twice", async () => 
 });
 
 test("a suggestion is put off at once, and that can be taken back", async () => {
-  serverSays(suggestions.list, { ...nothing, items: [boilers] });
-  serverSays(suggestions.snooze, { until: "2026-04-09" });
-  serverSays(suggestions.wake, {});
+  mockResponse(suggestions.list, { ...nothing, items: [boilers] });
+  mockResponse(suggestions.snooze, { until: "2026-04-09" });
+  mockResponse(suggestions.wake, {});
   await show();
   await userEvent.click(await screen.findByRole("button", { name: /^Not for 30 days/ }));
   await expect.poll(() => sent.some(({ method }) => method === "PUT")).toBe(true);
@@ -78,8 +78,8 @@ test("a suggestion is put off at once, and that can be taken back", async () => 
 
 test("with nothing to suggest it says so, and what was put off can be had back", async () => {
   const asleep = { key: boilers.key, kind: boilers.kind, service_name: "Boiler service", until: "2026-04-09" };
-  serverSays(suggestions.list, { ...nothing, snoozed: [asleep] });
-  serverSays(suggestions.wake, {});
+  mockResponse(suggestions.list, { ...nothing, snoozed: [asleep] });
+  mockResponse(suggestions.wake, {});
   await show();
 
   expect(await screen.findByText("Everybody who should hear from you does")).toBeTruthy();
@@ -89,7 +89,7 @@ test("with nothing to suggest it says so, and what was put off can be had back",
 });
 
 test("a refusal stands in the card and leaves the rest of the dashboard alone", async () => {
-  serverRefuses(suggestions.list, 403, { detail: "You may not do this", code: "not_allowed", request_id: "r-7" });
+  mockErrorResponse(suggestions.list, 403, { detail: "You may not do this", code: "not_allowed", request_id: "r-7" });
   await show();
 
   expect(await screen.findByText(/r-7/)).toBeTruthy();

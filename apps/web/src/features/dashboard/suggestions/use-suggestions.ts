@@ -4,7 +4,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../../app/paths.ts";
 import { call } from "../../../lib/api/call.ts";
-import { useRoomMutation } from "../../../lib/query.ts";
+import { useEndpointMutation } from "../../../lib/query.ts";
 import { toastError } from "../../../ui/toast.ts";
 import { useUndo } from "../../../ui/undo/use-undo.tsx";
 import { useErrorText } from "../../../ui/use-error-text.ts";
@@ -15,8 +15,8 @@ const madeRooms = ["reports", "activities", "segments", "emails"];
 export function useMakeActivity(): { make: (key: string) => void; isMaking: boolean } {
   const navigate = useNavigate();
   const errorText = useErrorText();
-  const { mutate, isPending } = useRoomMutation(suggestions.makeActivity, {
-    rooms: madeRooms,
+  const { mutate, isPending } = useEndpointMutation(suggestions.makeActivity, {
+    invalidates: madeRooms,
     onSuccess: ({ activityId }) => void navigate({ to: paths.activity(activityId), search: { step: "check" } }),
     onError: (error) => toastError(errorText(error)),
   });

@@ -5,7 +5,7 @@ import { call } from "../../../lib/api/call.ts";
 import { toastError } from "../../../ui/toast.ts";
 import { useUndo } from "../../../ui/undo/use-undo.tsx";
 import { useErrorText } from "../../../ui/use-error-text.ts";
-import { type View, viewRooms } from "./views.api.ts";
+import { type View, viewQueryKeys } from "./views.api.ts";
 
 /** Deletes a view at once and offers to put it back. */
 export function useRemoveView(): (view: View) => void {
@@ -13,7 +13,7 @@ export function useRemoveView(): (view: View) => void {
   const client = useQueryClient();
   const errorText = useErrorText();
   const offer = useUndo();
-  const refresh = () => client.invalidateQueries({ queryKey: viewRooms });
+  const refresh = () => client.invalidateQueries({ queryKey: viewQueryKeys });
   const remove = async ({ id, name }: View) => {
     await call(dashboardViews.remove, { id });
     await refresh();

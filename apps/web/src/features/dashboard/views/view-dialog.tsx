@@ -4,12 +4,12 @@ import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../../app/paths.ts";
 import { FormDialog } from "../../../ui/form/form-layer.tsx";
-import { FormProblem } from "../../../ui/form/form-problem.tsx";
+import { FormError } from "../../../ui/form/form-error.tsx";
 import { type ContractForm, useContractForm } from "../../../ui/form/use-contract-form.ts";
 import { toastSuccess } from "../../../ui/toast.ts";
 import type { Choice } from "../period/choice.ts";
 import { usePeriodText } from "../period/use-period-text.ts";
-import { type View, viewRooms } from "./views.api.ts";
+import { type View, viewQueryKeys } from "./views.api.ts";
 
 interface ViewDialogProps {
   /** The view to change; else a new one is made of `choice`. */
@@ -36,7 +36,7 @@ function NewView({ choice, onClose }: Omit<ViewDialogProps, "view">) {
   const state = useContractForm(dashboardViews.create, {
     initialValues,
     toInput: (values) => ({ ...values, choice }),
-    rooms: viewRooms,
+    invalidates: viewQueryKeys,
     onSaved: ({ id }) => {
       toastSuccess(t("views.done"));
       onClose();
@@ -52,7 +52,7 @@ function PresentView({ view, onClose }: { readonly view: View; readonly onClose:
   const state = useContractForm(dashboardViews.update, {
     initialValues,
     toInput: (values) => ({ id: view.id, ...values }),
-    rooms: viewRooms,
+    invalidates: viewQueryKeys,
     onSaved: () => {
       toastSuccess(t("views.done"));
       onClose();
@@ -81,7 +81,7 @@ function ViewForm({ title, state: { form, submit, isSaving, problem }, choice, o
       isSaving={isSaving}
       action={t("common:save")}
     >
-      <FormProblem error={problem} />
+      <FormError error={problem} />
       <Stack gap="sm">
         <TextInput label={t("views.name")} data-autofocus maxLength={200} {...form.getInputProps("name")} />
         <Text size="sm" c="dimmed">

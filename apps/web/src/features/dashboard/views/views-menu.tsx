@@ -15,7 +15,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../../app/paths.ts";
-import { useRoomMutation } from "../../../lib/query.ts";
+import { useEndpointMutation } from "../../../lib/query.ts";
 import { UserText } from "../../../ui/user-text.tsx";
 import type { Choice } from "../period/choice.ts";
 import { usePeriodText } from "../period/use-period-text.ts";
@@ -23,7 +23,7 @@ import { toastError, toastSuccess } from "../../../ui/toast.ts";
 import { useErrorText } from "../../../ui/use-error-text.ts";
 import { useRemoveView } from "./use-remove-view.ts";
 import { ViewDialog } from "./view-dialog.tsx";
-import { type View, viewRooms, viewsQuery } from "./views.api.ts";
+import { type View, viewQueryKeys, viewsQuery } from "./views.api.ts";
 
 interface ViewsMenuProps {
   readonly choice: Choice;
@@ -98,8 +98,8 @@ function OfView({ view, onRename }: { readonly view: View; readonly onRename: ()
   const { t } = useTranslation("dashboard");
   const errorText = useErrorText();
   const remove = useRemoveView();
-  const setDefault = useRoomMutation(dashboardViews.setDefault, {
-    rooms: viewRooms,
+  const setDefault = useEndpointMutation(dashboardViews.setDefault, {
+    invalidates: viewQueryKeys,
     onSuccess: () => toastSuccess(t(view.isDefault ? "views.defaultOff" : "views.defaultOn")),
     onError: (error) => toastError(errorText(error)),
   });

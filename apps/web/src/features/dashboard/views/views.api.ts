@@ -1,8 +1,8 @@
 import { dashboardViews } from "@delight/contract/dashboard-views";
 import type { CallOutput } from "../../../lib/api/types.ts";
-import { roomQuery } from "../../../lib/query.ts";
+import { endpointQuery } from "../../../lib/query.ts";
 
 export type View = CallOutput<typeof dashboardViews.list>[number];
 
-export const viewsQuery = roomQuery("dashboardViews", dashboardViews.list, {});
-export const viewRooms = ["dashboardViews"];
+export const viewsQuery = endpointQuery("dashboardViews", dashboardViews.list, {});
+export const viewQueryKeys = ["dashboardViews"];

@@ -3,7 +3,7 @@ import { Notifications } from "@mantine/notifications";
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
-import { fill, renderScreen, type Sent, serverSays, silenceServer } from "../../../test-house.tsx";
+import { fill, renderScreen, type SentRequest, mockResponse, mockServer } from "../../../testing.tsx";
 import type { Choice } from "../period/choice.ts";
 import { ViewsMenu } from "./views-menu.tsx";
 import type { View } from "./views.api.ts";
@@ -25,10 +25,10 @@ const shown: View = {
   isDefault: false,
 };
 
-let sent: Sent[];
+let sent: SentRequest[];
 beforeEach(() => {
-  sent = silenceServer();
-  serverSays(dashboardViews.list, [quarter]);
+  sent = mockServer();
+  mockResponse(dashboardViews.list, [quarter]);
 });
 
 const show = (view: View | undefined, choice: Choice = quarter.choice) =>
@@ -58,7 +58,7 @@ test("a saved view is opened by keyboard, and its address can be sent to somebod
 });
 
 test("what is shown is saved under a name, to be shared or not", async () => {
-  serverSays(dashboardViews.create, { ...quarter, name: "Ours" });
+  mockResponse(dashboardViews.create, { ...quarter, name: "Ours" });
   const { router } = await show(undefined, { days: 7, compare: "before" });
   await userEvent.click(await screen.findByRole("button", { name: "Views" }));
   await userEvent.click(await screen.findByRole("menuitem", { name: "Save this view…" }));
@@ -73,8 +73,8 @@ test("what is shown is saved under a name, to be shared or not", async () => {
 });
 
 test("a view is deleted at once and can be put back", async () => {
-  serverSays(dashboardViews.remove, {});
-  serverSays(dashboardViews.restore, quarter);
+  mockResponse(dashboardViews.remove, {});
+  mockResponse(dashboardViews.restore, quarter);
   await show(shown);
   await userEvent.click(await screen.findByRole("button", { name: "The quarter" }));
   await userEvent.click(await screen.findByRole("menuitem", { name: "Delete" }));
@@ -85,7 +85,7 @@ test("a view is deleted at once and can be put back", async () => {
 });
 
 test("a view of somebody else can be begun with, not changed", async () => {
-  serverSays(dashboardViews.setDefault, {});
+  mockResponse(dashboardViews.setDefault, {});
   await show({ ...shown, isOwn: false, isShared: true });
   await userEvent.click(await screen.findByRole("button", { name: "The quarter" }));
   const menu = within(await screen.findByRole("menu"));

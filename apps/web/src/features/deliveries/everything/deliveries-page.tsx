@@ -8,7 +8,7 @@ import { useListState } from "../../../ui/list-state.ts";
 import { Page } from "../../../ui/page.tsx";
 import { DeliveriesTable } from "../deliveries-table.tsx";
 import { AddToSegment } from "../to-segment/add-to-segment.tsx";
-import { roomsOfSegments } from "../to-segment/to-segment.api.ts";
+import { segmentQueryKeys } from "../to-segment/to-segment.api.ts";
 import { useBackLink } from "./back-link.ts";
 import { activityQuery } from "./everything.api.ts";
 import { useAllFilters } from "./use-all-filters.tsx";
@@ -32,7 +32,7 @@ export function DeliveriesPage() {
     <Page title={title} hint={hint} breadcrumbs={[back, ...above]}>
       {mayChange ? (
         <BulkProgress
-          rooms={roomsOfSegments}
+          invalidates={segmentQueryKeys}
           labelOf={({ kind }) => (kind === "add_to_segment" ? t("toSegment.progress") : undefined)}
         />
       ) : null}

@@ -8,14 +8,14 @@ import type * as z from "zod";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { signedOut, useSession } from "../../../lib/session/store.ts";
 import {
-  aProfile,
+  buildProfile,
   fill,
   renderScreen,
-  type Sent,
-  serverAnswers,
-  serverSays,
-  silenceServer,
-} from "../../../test-house.tsx";
+  type SentRequest,
+  mockHandler,
+  mockResponse,
+  mockServer,
+} from "../../../testing.tsx";
 import { AddToSegment } from "./add-to-segment.tsx";
 
 const id = "01890000-0000-7000-8000-0000000000b1";
@@ -44,24 +44,24 @@ function aSegment(facts: Partial<z.input<typeof segments.get.output>>): z.input<
   };
 }
 
-let log: Sent[];
+let log: SentRequest[];
 beforeEach(() => {
-  log = silenceServer();
+  log = mockServer();
   useSession.setState({ isAuthenticated: true });
-  serverSays(customerBulk.start, run);
-  serverSays(customerBulk.latest, run);
+  mockResponse(customerBulk.start, run);
+  mockResponse(customerBulk.latest, run);
 });
 afterEach(() => useSession.setState(signedOut));
 
 function show(role: "owner" | "viewer", recipients = 3) {
-  serverSays(profiles.get, aProfile({ user_permissions: [...rolePermissions[role]] }));
+  mockResponse(profiles.get, buildProfile({ user_permissions: [...rolePermissions[role]] }));
   return renderScreen(<AddToSegment filter={{ activity: id, cameBack: "hard_bounced" }} recipients={recipients} />, {
     texts: ["results"],
   });
 }
 
 test("the recipients that a list shows are put into a new segment, and the way back is offered", async () => {
-  serverSays(segments.createStatic, aSegment({ id, kind: "static" }));
+  mockResponse(segments.createStatic, aSegment({ id, kind: "static" }));
   await show("owner");
 
   fireEvent.click(await screen.findByRole("button", { name: "Add to a segment" }));
@@ -79,7 +79,7 @@ test("the recipients that a list shows are put into a new segment, and the way b
 });
 
 test("of segments that are there only lists are offered, found by the server among all", async () => {
-  serverAnswers(segments.list, ({ url }) => {
+  mockHandler(segments.list, ({ url }) => {
     const search = url.searchParams.get("search") ?? "";
     return {
       items: [aSegment({ id, kind: "static", name: search === "" ? "My list" : `Found by ${search}` })],

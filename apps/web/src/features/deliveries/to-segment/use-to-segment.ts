@@ -7,7 +7,7 @@ import { type BulkRun, latestBulkQuery } from "../../../lib/bulk-runs.ts";
 import { toastError, toastInfo } from "../../../ui/toast.ts";
 import { useUndo } from "../../../ui/undo/use-undo.tsx";
 import { useErrorText } from "../../../ui/use-error-text.ts";
-import { type RecipientFilter, roomsOfSegments } from "./to-segment.api.ts";
+import { type RecipientFilter, segmentQueryKeys } from "./to-segment.api.ts";
 
 type Into = { readonly id: string } | { readonly name: string };
 
@@ -17,7 +17,7 @@ export function useToSegment(filter: RecipientFilter, onStarted: () => void) {
   const text = useErrorText();
   const client = useQueryClient();
   const undo = useUndo();
-  const refresh = () => Promise.all(roomsOfSegments.map((room) => client.invalidateQueries({ queryKey: [room] })));
+  const refresh = () => Promise.all(segmentQueryKeys.map((room) => client.invalidateQueries({ queryKey: [room] })));
   const onUndo = async ({ id }: BulkRun) => {
     await call(customerBulk.undo, { id });
     await refresh();

@@ -5,15 +5,15 @@ import { type CSSProperties, memo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useEditorState } from "../editor/editor-context.ts";
 import { type EditorState, shownVariant } from "../model/editor-store.ts";
-import { isFlawed } from "../model/sameness.ts";
+import { isInvalid } from "../model/sameness.ts";
 import classes from "./canvas.module.css";
 import { blockElementId } from "./focus-block.ts";
-import { type CanvasLook, paintOf, useLook } from "./look.ts";
+import { type CanvasTheme, resolveColor, useCanvasTheme } from "./canvas-theme.ts";
 import { type BlockList, isSameList, root } from "../model/places.ts";
 import { useListDrop } from "./moving/use-list-drop.ts";
 import { AddButton } from "./tools/insert-menu.tsx";
 import { useBlockDrag } from "./moving/use-block-drag.ts";
-import { PaintedLeaf } from "./painted/painted-leaf.tsx";
+import { BlockView } from "./block-views/painted-leaf.tsx";
 import { useMergeWords } from "../text/chip-label.ts";
 import { summaryOf } from "./summary.ts";
 import { BlockTools } from "./tools/block-tools.tsx";
@@ -21,12 +21,12 @@ import { BlockTools } from "./tools/block-tools.tsx";
 /** Blocks that reach from edge to edge, and those whose room is their own. */
 const edgeToEdge = new Set<Block["kind"]>(["columns", "hero", "html", "spacer"]);
 
-function frameOf(block: Block, look: CanvasLook): CSSProperties {
+function frameOf(block: Block, look: CanvasTheme): CSSProperties {
   const usual = edgeToEdge.has(block.kind) ? 0 : block.kind === "divider" ? 12 : 8;
   return {
     paddingBlock: `${block.space?.top ?? usual}px ${block.space?.bottom ?? usual}px`,
     paddingInline: edgeToEdge.has(block.kind) ? 0 : 24,
-    ...(block.background === undefined ? {} : { background: paintOf(block.background, "", look) }),
+    ...(block.background === undefined ? {} : { background: resolveColor(block.background, "", look) }),
   };
 }
 
@@ -51,7 +51,7 @@ function useBlockName(block: Block): string {
 /** One block on the canvas; it is drawn anew only when it changes, or is chosen. */
 const CanvasBlock = memo(function CanvasBlock({ block }: { readonly block: Block }) {
   const { t } = useTranslation("editor");
-  const look = useLook();
+  const look = useCanvasTheme();
   const ref = useRef<HTMLDivElement>(null);
   const { id } = block;
   const name = useBlockName(block);
@@ -76,7 +76,7 @@ const CanvasBlock = memo(function CanvasBlock({ block }: { readonly block: Block
         data-dragged={isDragged || undefined}
         style={frameOf(block, look)}
       >
-        {block.kind === "columns" ? <CanvasColumns block={block} /> : <PaintedLeaf block={block} />}
+        {block.kind === "columns" ? <CanvasColumns block={block} /> : <BlockView block={block} />}
         <Marks block={block} />
         {edge && <div className={classes.edge} data-edge={edge} />}
       </div>
@@ -89,7 +89,7 @@ const CanvasBlock = memo(function CanvasBlock({ block }: { readonly block: Block
 function Marks({ block }: { readonly block: Block }) {
   const { t } = useTranslation("editor");
   const { show, repeat } = block;
-  const isWrong = isFlawed(block);
+  const isWrong = isInvalid(block);
   if (!show && !repeat && !isWrong) return null;
   return (
     <div className={classes.marks}>
@@ -117,7 +117,7 @@ const alignments = { top: "start", middle: "center", bottom: "end" } as const;
 /** Columns beside each other; below each other where it is as narrow as a phone. */
 function CanvasColumns({ block }: { readonly block: BlockOf<"columns"> }) {
   const { t } = useTranslation("emails");
-  const look = useLook();
+  const look = useCanvasTheme();
   return (
     <div
       className={classes.columns}
@@ -133,7 +133,7 @@ function CanvasColumns({ block }: { readonly block: BlockOf<"columns"> }) {
           style={{
             flex: `${ratio} 1 0`,
             alignSelf: alignments[block.vertical],
-            ...(background === undefined ? {} : { background: paintOf(background, "", look) }),
+            ...(background === undefined ? {} : { background: resolveColor(background, "", look) }),
           }}
         >
           <CanvasList

@@ -3,8 +3,8 @@ import { emptyDocument, newBlock, parseDocument } from "@delight/email/document"
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
-import { renderScreen, serverSays } from "../../../test-house.tsx";
-import { anEmail, english, place, serveEditor, takeSaves } from "../editor/saving/test-house.ts";
+import { renderScreen, mockResponse } from "../../../testing.tsx";
+import { buildEmail, english, place, serveEditor, takeSaves } from "../editor/saving/testing.ts";
 import { EmailEditorPage } from "../email-editor-page.tsx";
 
 const heading = (text: string) => ({ ...newBlock("heading", "en"), id: text, text });
@@ -13,7 +13,7 @@ const document = parseDocument({ ...emptyDocument("en"), blocks: ["One", "Two", 
 beforeEach(async () => {
   serveEditor();
   takeSaves();
-  serverSays(emails.get, anEmail({ variants: [{ ...english, document }] }));
+  mockResponse(emails.get, buildEmail({ variants: [{ ...english, document }] }));
   await renderScreen(<EmailEditorPage />, place);
   await screen.findByRole("group", { name: "Heading: One" });
 });

@@ -7,7 +7,7 @@ import { loadLiveText } from "../text/writing/live-text-part.tsx";
 import { CanvasContext } from "./canvas-context.ts";
 import classes from "./canvas.module.css";
 import { CanvasList } from "./canvas-list.tsx";
-import { fontOf, LookProvider, lookOf } from "./look.ts";
+import { fontOf, CanvasThemeProvider, canvasThemeOf } from "./canvas-theme.ts";
 import { AddButton } from "./tools/insert-menu.tsx";
 import { useBlockClipboard } from "./use-block-clipboard.ts";
 import { useBrand } from "./use-brand.ts";
@@ -33,7 +33,7 @@ export const Canvas = memo(function Canvas({ zoom, isPhone, onHelp, dock }: Canv
   const { document, language } = useEditorState(shownVariant);
   const { style, direction, blocks } = document;
   const brand = useBrand();
-  const look = useMemo(() => lookOf(style, brand, { direction, language }), [style, brand, direction, language]);
+  const look = useMemo(() => canvasThemeOf(style, brand, { direction, language }), [style, brand, direction, language]);
   const scroller = useRef<HTMLDivElement>(null);
   const [ownDock, setOwnDock] = useState<HTMLElement | null>(null);
   const [isInserting, setIsInserting] = useState(false);
@@ -51,7 +51,7 @@ export const Canvas = memo(function Canvas({ zoom, isPhone, onHelp, dock }: Canv
   const resolved = look.style;
   return (
     <CanvasContext value={parts}>
-      <LookProvider value={look}>
+      <CanvasThemeProvider value={look}>
         <div className={classes.pane} data-docked={dock === undefined || undefined}>
           {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a press beside all blocks chooses none; Escape does the same */}
           <div
@@ -89,7 +89,7 @@ export const Canvas = memo(function Canvas({ zoom, isPhone, onHelp, dock }: Canv
             )}
           </div>
         </div>
-      </LookProvider>
+      </CanvasThemeProvider>
     </CanvasContext>
   );
 });

@@ -2,7 +2,7 @@ import { newBlock } from "@delight/email/document";
 import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { shownVariant } from "../model/editor-store.ts";
-import { blockOf, renderCanvas } from "./test-house/canvas-house.tsx";
+import { blockOf, renderCanvas } from "./testing/render-canvas.tsx";
 
 let uploaded: string[];
 

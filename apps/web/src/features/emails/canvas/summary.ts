@@ -1,6 +1,6 @@
 import type { Block, BlockOf } from "@delight/email/block";
 
-/** The first words of a block, to tell it from its neighbours. */
+/** The first words of a block, to tell it from its other tenants. */
 export function summaryOf(block: Block): string {
   switch (block.kind) {
     case "columns":

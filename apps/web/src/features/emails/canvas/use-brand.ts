@@ -2,10 +2,10 @@ import { brandKit } from "@delight/contract/brand-kit";
 import { type Brand, plainBrand } from "@delight/email/brand";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { roomQuery } from "../../../lib/query.ts";
+import { endpointQuery } from "../../../lib/query.ts";
 import { organizationQuery } from "../emails.api.ts";
 
-const kitQuery = { ...roomQuery("brandKit", brandKit.get, {}), staleTime: 60_000, retry: false };
+const kitQuery = { ...endpointQuery("brandKit", brandKit.get, {}), staleTime: 60_000, retry: false };
 
 /** How the business looks today; plain until it is known. */
 export function useBrand(): Brand {

@@ -7,7 +7,7 @@ import { upload } from "../../../lib/api/upload.ts";
 import { toastError, toastInfo } from "../../../ui/toast.ts";
 import { useErrorText } from "../../../ui/use-error-text.ts";
 import { useEditorStore } from "../editor/editor-context.ts";
-import { type LibraryImage, room } from "../images/images.api.ts";
+import { type LibraryImage, imageQueryKey } from "../images/images.api.ts";
 import { shownVariant } from "../model/editor-store.ts";
 import { useBlockActions } from "./use-block-actions.ts";
 
@@ -28,7 +28,7 @@ export function useImageFiles(canvas: RefObject<HTMLElement | null>): void {
       toastInfo(t("said.uploading", { count: files.length }));
       try {
         const images = await Promise.all(files.map((file) => upload(emailImages.upload, file)));
-        await client.invalidateQueries({ queryKey: [room] });
+        await client.invalidateQueries({ queryKey: [imageQueryKey] });
         const { language } = shownVariant(store.getState());
         insert(images.map((image) => showing(image, newBlock("image", language))));
       } catch (error) {

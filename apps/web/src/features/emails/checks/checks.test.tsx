@@ -8,15 +8,15 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
 import { useSession } from "../../../lib/session/store.ts";
 import {
-  aFrontDoor,
-  aProfile,
+  buildPublicStatus,
+  buildProfile,
   fill,
   renderScreen,
-  type Sent,
-  serverRefuses,
-  serverSays,
-} from "../../../test-house.tsx";
-import { anEmail, place, serveEditor, takeSaves } from "../editor/saving/test-house.ts";
+  type SentRequest,
+  mockErrorResponse,
+  mockResponse,
+} from "../../../testing.tsx";
+import { buildEmail, place, serveEditor, takeSaves } from "../editor/saving/testing.ts";
 import { EmailEditorPage } from "../email-editor-page.tsx";
 
 const text = { ...newBlock("text", "en"), id: "text", html: "<p>Hello {{ customer.first_name }},</p>" };
@@ -26,7 +26,7 @@ const variants: EmailVariant[] = [
   { language: "en", subject: "Hello", preheader: "", document: stored },
   { language: "ar", subject: "مرحبًا", preheader: "", document: { ...emptyDocument("ar"), direction: "rtl" } },
 ];
-const saved = anEmail({ variants });
+const saved = buildEmail({ variants });
 const fix = {
   kind: "fallback" as const,
   from: "{{ customer.first_name }}",
@@ -46,18 +46,18 @@ const findings = [
 const score = { points: 8.5, reasons: [{ code: "subject_shouts", points: 1.5, detail: "Hello!!!" }] };
 const html = '<p style="border-radius:4px">Hi <img src="https://x.test/a.png" alt="A van"></p>';
 
-let sent: Sent[];
+let sent: SentRequest[];
 const bodies = (path: string) =>
   sent.filter(({ url }) => url.pathname.endsWith(path)).map(({ body }) => JSON.parse(body ?? "{}"));
 
 beforeEach(() => {
   sent = serveEditor();
   takeSaves();
-  serverSays(profiles.get, aProfile({ user_permissions: ["emails.view", "emails.change", "segments.view"] }));
-  serverSays(segments.list, { items: [], total: 0 });
-  serverSays(monitoring.frontDoor, aFrontDoor());
-  serverSays(emails.get, saved);
-  serverSays(emails.preview, { subject: "Hello", html, text: "Hi", findings, score, html_bytes: 9 });
+  mockResponse(profiles.get, buildProfile({ user_permissions: ["emails.view", "emails.change", "segments.view"] }));
+  mockResponse(segments.list, { items: [], total: 0 });
+  mockResponse(monitoring.frontDoor, buildPublicStatus());
+  mockResponse(emails.get, saved);
+  mockResponse(emails.preview, { subject: "Hello", html, text: "Hi", findings, score, html_bytes: 9 });
 });
 
 async function openChecks() {
@@ -84,7 +84,7 @@ it("groups what was found, tells the score with its reasons, and mends by one cl
 });
 
 it("asks for each link once and says what became of those that do not work", async () => {
-  serverSays(emails.checkLinks, [{ link: "https://firm.test/book", state: "dead", status: 404, target: null }]);
+  mockResponse(emails.checkLinks, [{ link: "https://firm.test/book", state: "dead", status: 404, target: null }]);
   await openChecks();
 
   await userEvent.click(await screen.findByRole("button", { name: "Check the links" }));
@@ -95,7 +95,7 @@ it("asks for each link once and says what became of those that do not work", asy
 });
 
 it("keeps what was told of links while other things are looked at, and tells of none that the language does not have", async () => {
-  serverSays(emails.checkLinks, [{ link: "https://firm.test/book", state: "dead", status: 404, target: null }]);
+  mockResponse(emails.checkLinks, [{ link: "https://firm.test/book", state: "dead", status: 404, target: null }]);
   await openChecks();
   await userEvent.click(await screen.findByRole("button", { name: "Check the links" }));
   await screen.findByText("Leads nowhere");
@@ -119,11 +119,11 @@ it("mends what was found only once, however often it is pressed", async () => {
   const footless = { ...emptyDocument("en"), blocks: [text] };
   const base = { level: "error" as const, language: "en" as const, block_id: null, detail: "" };
   const missing = { ...base, code: "unsubscribe_missing", fix: { kind: "footer" as const, from: "", to: "" } };
-  serverSays(emails.get, {
+  mockResponse(emails.get, {
     ...saved,
     variants: [{ language: "en", subject: "Hello", preheader: "", document: footless }],
   });
-  serverSays(emails.preview, { subject: "Hello", html, text: "Hi", findings: [missing], score, html_bytes: 9 });
+  mockResponse(emails.preview, { subject: "Hello", html, text: "Hi", findings: [missing], score, html_bytes: 9 });
   await openChecks();
   const fixIt = await screen.findByRole("button", { name: "Add a footer" });
   await waitFor(() => expect(fixIt).toHaveProperty("disabled", false));
@@ -139,11 +139,11 @@ it("mends what was found only once, however often it is pressed", async () => {
 });
 
 it("says that the checks could not be made, and makes them when asked again", async () => {
-  serverRefuses(emails.preview, 500, { detail: "Broken", code: "internal", request_id: "r-7" });
+  mockErrorResponse(emails.preview, 500, { detail: "Broken", code: "internal", request_id: "r-7" });
   await openChecks();
 
   expect(await screen.findByText("r-7")).toBeDefined();
-  serverSays(emails.preview, { subject: "Hello", html, text: "Hi", findings, score, html_bytes: 9 });
+  mockResponse(emails.preview, { subject: "Hello", html, text: "Hi", findings, score, html_bytes: 9 });
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
 
   expect(await screen.findByRole("region", { name: "To know" })).toBeDefined();
@@ -158,7 +158,7 @@ it("tells what real customers would read", async () => {
     line: "Hello {{ customer.first_name }},",
     reads: "Hello ,",
   };
-  serverSays(emails.checkCustomers, { customers: 100, fields: [field] });
+  mockResponse(emails.checkCustomers, { customers: 100, fields: [field] });
   await openChecks();
 
   await userEvent.click(await screen.findByRole("button", { name: "Check against customers" }));
@@ -207,7 +207,7 @@ it("shows another language and another direction than the one that is being writ
 });
 
 it("sends tests in the chosen languages and remembers to whom", async () => {
-  serverSays(emails.testSend, { accepted: ["me@x.test"], refused: [] });
+  mockResponse(emails.testSend, { accepted: ["me@x.test"], refused: [] });
   useSession.setState({ user: { email: "own@x.test" } as never });
   await renderScreen(<EmailEditorPage />, place);
 

@@ -6,10 +6,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { CallOutput } from "../../../lib/api/types.ts";
-import { roomQuery, useRoomMutation } from "../../../lib/query.ts";
+import { endpointQuery, useEndpointMutation } from "../../../lib/query.ts";
 import { usePermission } from "../../../lib/session/profile.ts";
 import { Select } from "../../../ui/fields/select.tsx";
-import { FormProblem } from "../../../ui/form/form-problem.tsx";
+import { FormError } from "../../../ui/form/form-error.tsx";
 import { UserText } from "../../../ui/user-text.tsx";
 import { useEmailEditor } from "../editor/editor-context.ts";
 import { useFieldLabel } from "../inspector/use-field-label.ts";
@@ -21,7 +21,7 @@ export function CustomersCheckCard() {
   const { t } = useTranslation("checks");
   const { variant } = useEmailEditor();
   const [segment, setSegment] = useState<string | null>(null);
-  const check = useRoomMutation(emails.checkCustomers, { rooms: [] });
+  const check = useEndpointMutation(emails.checkCustomers, { invalidates: [] });
   const isOfThis = check.variables?.variant.language === variant.language;
   return (
     <Card withBorder shadow="none" padding="sm">
@@ -33,7 +33,7 @@ export function CustomersCheckCard() {
           {t("customers.hint")}
         </Text>
         <SegmentSelect value={segment} onChange={setSegment} />
-        <FormProblem error={isOfThis ? check.error : null} />
+        <FormError error={isOfThis ? check.error : null} />
         <div aria-live="polite">{check.data && isOfThis ? <Told {...check.data} /> : null}</div>
         <Button
           size="xs"
@@ -58,7 +58,7 @@ function SegmentSelect({ value, onChange }: SegmentSelectProps) {
   const { t } = useTranslation("checks");
   const maySee = usePermission("segments.view");
   const { data } = useQuery({
-    ...roomQuery("segments", segments.list, { page_size: 50, sort: "name" }),
+    ...endpointQuery("segments", segments.list, { page_size: 50, sort: "name" }),
     enabled: maySee,
   });
   if (!maySee) return null;

@@ -2,7 +2,7 @@ import { Alert, Badge, Button, Card, List, Stack, Text } from "@mantine/core";
 import { IconLinkPlus } from "@tabler/icons-react";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { FormProblem } from "../../../ui/form/form-problem.tsx";
+import { FormError } from "../../../ui/form/form-error.tsx";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
 import { useEmailEditor } from "../editor/editor-context.ts";
 import { addressesOf } from "./addresses.ts";
@@ -33,7 +33,7 @@ export function LinkCheckCard({ check: { told, run, error, isRunning }, html }: 
           {t(addresses.length === 0 ? "links.none" : "links.hint")}
         </Text>
         {isRunning ? <ProgressBar label={t("links.title")} done={found.length} total={addresses.length} /> : null}
-        <FormProblem error={error} />
+        <FormError error={error} />
         <div aria-live="polite">
           {found.length > 0 && found.length === addresses.length && poor.length === 0 ? (
             <Alert color="success">{t("links.allGood")}</Alert>

@@ -1,4 +1,4 @@
-import { mend } from "@delight/email/checks/mend";
+import { applyFix } from "@delight/email/checks/apply-fix";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { toastSuccess } from "../../../ui/toast.ts";
@@ -8,13 +8,13 @@ import type { Rendered } from "../preview/use-preview.ts";
 export type Finding = Rendered["findings"][number];
 
 /** Mends what one click can mend, as one step that can be undone. */
-export function useMend(): (finding: Finding) => void {
+export function useQuickFix(): (finding: Finding) => void {
   const { t } = useTranslation("checks");
   const { variant, changeVariant } = useEmailEditor();
   return useCallback(
     ({ blockId, fix }: Finding) => {
       if (!fix) return;
-      const { subject, preheader, document } = mend(variant, { blockId: blockId ?? undefined, fix });
+      const { subject, preheader, document } = applyFix(variant, { blockId: blockId ?? undefined, fix });
       changeVariant({ subject, preheader, document });
       toastSuccess(t("fixed"));
     },

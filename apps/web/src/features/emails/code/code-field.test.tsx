@@ -2,14 +2,14 @@ import { EditorView } from "@codemirror/view";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
-import { renderScreen, silenceServer } from "../../../test-house.tsx";
+import { renderScreen, mockServer } from "../../../testing.tsx";
 import { CodeField } from "./code-field.tsx";
 
 const place = { path: "/code", address: "/code", texts: ["editor" as const, "checks" as const, "emails" as const] };
 let written: string[];
 
 beforeEach(() => {
-  silenceServer();
+  mockServer();
   written = [];
 });
 

@@ -3,8 +3,8 @@ import { emails, type EmailVariant } from "@delight/contract/emails";
 import { emptyDocument, parseDocument } from "@delight/email/document";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
-import { renderScreen, serverSays } from "../../../test-house.tsx";
-import { anEmail, place, serveEditor, takeSaves } from "../editor/saving/test-house.ts";
+import { renderScreen, mockResponse } from "../../../testing.tsx";
+import { buildEmail, place, serveEditor, takeSaves } from "../editor/saving/testing.ts";
 import { EmailEditorPage } from "../email-editor-page.tsx";
 
 const inCode = (language: "en" | "fr", words: string): EmailVariant => ({
@@ -17,7 +17,7 @@ const inCode = (language: "en" | "fr", words: string): EmailVariant => ({
 beforeEach(async () => {
   serveEditor();
   takeSaves();
-  serverSays(emails.get, anEmail({ variants: [inCode("en", "Hello"), inCode("fr", "Bonjour")] }));
+  mockResponse(emails.get, buildEmail({ variants: [inCode("en", "Hello"), inCode("fr", "Bonjour")] }));
   await renderScreen(<EmailEditorPage />, place);
 });
 

@@ -14,14 +14,14 @@ import { ImagePicking } from "../images/image-picking.tsx";
 import { EditorProvider } from "./editor-context.ts";
 import { ForActivity } from "./for-activity.tsx";
 import { ConflictDialog } from "./saving/conflict-dialog.tsx";
-import { FlawAlert } from "./saving/flaw-alert.tsx";
-import { KeptDraftAlert } from "./saving/kept-draft-alert.tsx";
-import { OvertakenAlert } from "./saving/overtaken-alert.tsx";
-import { RefusalAlert } from "./saving/refusal-alert.tsx";
+import { ValidationAlert } from "./saving/validation-alert.tsx";
+import { DraftRecoveryAlert } from "./saving/draft-recovery-alert.tsx";
+import { StaleVersionAlert } from "./saving/stale-version-alert.tsx";
+import { ApiErrorAlert } from "./saving/refusal-alert.tsx";
 import type { Saved } from "./saving/store-email.ts";
 import { useAutosave } from "./saving/use-autosave.ts";
-import { useKeptDraft } from "./saving/use-kept-draft.ts";
-import { useOthers } from "./saving/use-others.ts";
+import { useDraftRecovery } from "./saving/use-draft-recovery.ts";
+import { useRemoteChanges } from "./saving/use-remote-changes.ts";
 import { useSave } from "./saving/use-save.ts";
 import { type Editor, useEditor } from "./use-editor.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
@@ -41,7 +41,7 @@ export function EmailEditor({ initial, saved, onMoved }: EmailEditorProps) {
   const activity = useQueryParam("activity");
   const editor = useEditor(initial);
   const saving = useSaving(editor, saved, onMoved);
-  const { kept, restore, discard } = useKeptDraft(editor, saving);
+  const { kept, restore, discard } = useDraftRecovery(editor, saving);
   const [isPreviewing, setIsPreviewing] = useState(false);
   const [isHelping, setIsHelping] = useState(false);
   const save = () => {
@@ -61,7 +61,7 @@ export function EmailEditor({ initial, saved, onMoved }: EmailEditorProps) {
       <ImagePicking>
         <Stack gap={8}>
           {kept && (
-            <KeptDraftAlert
+            <DraftRecoveryAlert
               kept={kept}
               isOlder={kept.version !== (saving.saved?.version ?? 0)}
               onRestore={restore}
@@ -69,10 +69,10 @@ export function EmailEditor({ initial, saved, onMoved }: EmailEditorProps) {
             />
           )}
           {activity === undefined ? null : <ForActivity id={activity} saving={saving} />}
-          <OvertakenAlert saving={saving} />
-          <RefusalAlert saving={saving} />
+          <StaleVersionAlert saving={saving} />
+          <ApiErrorAlert saving={saving} />
           <TopBar saving={saving} onSave={save} onPreview={() => setIsPreviewing(true)} onHelp={openHelp} />
-          {!saving.isValid && <FlawAlert />}
+          {!saving.isValid && <ValidationAlert />}
           <Workbench isPreviewing={isPreviewing} onPreviewed={closePreview} onHelp={openHelp} />
         </Stack>
       </ImagePicking>
@@ -119,6 +119,6 @@ function useSaving(editor: Editor, saved: Saved | undefined, onMoved: (id: strin
     },
   });
   useAutosave(editor.draft, saving);
-  useOthers(saving);
+  useRemoteChanges(saving);
   return saving;
 }

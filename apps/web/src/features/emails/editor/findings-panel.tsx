@@ -7,7 +7,7 @@ import { FindingCard } from "../checks/finding-card.tsx";
 import { LinkCheckCard } from "../checks/link-check-card.tsx";
 import { ScoreCard } from "../checks/score-card.tsx";
 import type { LinkCheck } from "../checks/use-link-check.ts";
-import { type Finding, useMend } from "../checks/use-mend.ts";
+import { type Finding, useQuickFix } from "../checks/use-mend.ts";
 import type { Preview } from "../preview/use-preview.ts";
 import { useEmailEditor } from "./editor-context.ts";
 import { showBlock } from "./show-block.ts";
@@ -61,7 +61,7 @@ interface FindingsProps {
 function Findings({ findings, isCurrent, onShow }: FindingsProps) {
   const { t } = useTranslation("checks");
   const editor = useEmailEditor();
-  const mend = useMend();
+  const mend = useQuickFix();
   const show = (blockId: string) => {
     onShow();
     showBlock(editor, blockId);

@@ -6,7 +6,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../../app/paths.ts";
 import type { CallOutput } from "../../../lib/api/types.ts";
-import { roomQuery, useRoomMutation } from "../../../lib/query.ts";
+import { endpointQuery, useEndpointMutation } from "../../../lib/query.ts";
 import { usePermission } from "../../../lib/session/profile.ts";
 import { toastError } from "../../../ui/toast.ts";
 import { useErrorText } from "../../../ui/use-error-text.ts";
@@ -20,7 +20,7 @@ interface ForActivityProps {
 /** The draft from which somebody came to write its email, and the way back into it. */
 export function ForActivity({ id, saving }: ForActivityProps) {
   const { t } = useTranslation("emails");
-  const { data } = useQuery(roomQuery("activities", activities.get, { id }));
+  const { data } = useQuery(endpointQuery("activities", activities.get, { id }));
   const mayChange = usePermission("activities.change");
   // Launched meanwhile, it has its email for good.
   if (!mayChange || data?.status !== "draft") return null;
@@ -49,8 +49,8 @@ function UseButton({ activity: { id, emailId }, email, isSaved }: UseButtonProps
   const navigate = useNavigate();
   const errorText = useErrorText();
   const goBack = () => void navigate({ to: paths.activity(id), search: { step: "email" } });
-  const use = useRoomMutation(activities.update, {
-    rooms: ["activities"],
+  const use = useEndpointMutation(activities.update, {
+    invalidates: ["activities"],
     onSuccess: goBack,
     onError: (error) => toastError(errorText(error)),
   });

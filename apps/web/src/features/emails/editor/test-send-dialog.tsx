@@ -6,11 +6,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ApiException } from "../../../lib/api/api-exception.ts";
-import { frontDoorQuery } from "../../../lib/front-door.ts";
+import { publicStatusQuery } from "../../../lib/public-status.ts";
 import { languages } from "../../../lib/i18n/languages.ts";
-import { useRoomMutation } from "../../../lib/query.ts";
+import { useEndpointMutation } from "../../../lib/query.ts";
 import { useSession } from "../../../lib/session/store.ts";
-import { FormProblem } from "../../../ui/form/form-problem.tsx";
+import { FormError } from "../../../ui/form/form-error.tsx";
 import { UserText } from "../../../ui/user-text.tsx";
 import { type ChosenCustomer, CustomerSelect } from "../preview/customer-select.tsx";
 import { SenderSelect } from "../senders/sender-select.tsx";
@@ -37,8 +37,8 @@ export function TestSendDialog({ isOpen, variant, variants = [variant], onClose 
   const [senderId, setSenderId] = useState<string | null>(null);
   const [chosen, setChosen] = useState<string[]>([variant.language]);
   const [prefix, setPrefix] = useState(() => t("checks:test.prefixUsual"));
-  const send = useRoomMutation(emails.testSend, {
-    rooms: ["capturedMail", "monitoring"],
+  const send = useEndpointMutation(emails.testSend, {
+    invalidates: ["capturedMail", "monitoring"],
     onSuccess: () => rememberAddresses(own, to),
   });
   const wrong = to.find((address) => !EmailAddress.safeParse(address).success);
@@ -137,7 +137,7 @@ function LanguageChoice({ variants, chosen, onChosen }: LanguageChoiceProps) {
 /** What the server says in words of its own names what is to be mended; all else has a sentence already. */
 function NotSent({ error }: { readonly error: ApiException | null }) {
   const { t } = useTranslation("checks");
-  if (error?.code !== "conflict") return <FormProblem error={error} />;
+  if (error?.code !== "conflict") return <FormError error={error} />;
   return (
     <Alert
       color="error"
@@ -158,7 +158,7 @@ interface AnswerProps {
 
 function Answer({ accepted, refused }: AnswerProps) {
   const { t } = useTranslation(["emails", "checks"]);
-  const { data: frontDoor } = useQuery(frontDoorQuery);
+  const { data: frontDoor } = useQuery(publicStatusQuery);
   const addresses = accepted.join(", ");
   return (
     <Stack gap="xs" aria-live="polite">

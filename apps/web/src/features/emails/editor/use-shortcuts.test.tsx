@@ -1,8 +1,8 @@
 import { Notifications } from "@mantine/notifications";
 import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { renderScreen } from "../../../test-house.tsx";
-import { withdrawAll } from "../../../ui/undo/pending-undos.ts";
+import { renderScreen } from "../../../testing.tsx";
+import { dismissAllUndos } from "../../../ui/undo/pending-undos.ts";
 import { useUndo } from "../../../ui/undo/use-undo.tsx";
 import { useShortcuts } from "./use-shortcuts.ts";
 
@@ -31,7 +31,7 @@ beforeEach(async () => {
   fireEvent.click(screen.getByRole("button", { name: "Remove" }));
 });
 afterEach(() => {
-  withdrawAll();
+  dismissAllUndos();
   vi.restoreAllMocks();
 });
 

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { usePermission } from "../../../lib/session/profile.ts";
-import { Loaded } from "../../../ui/loaded.tsx";
+import { QueryContent } from "../../../ui/query-content.tsx";
 import { SearchField } from "../../../ui/search-field.tsx";
 import { ImageDetails } from "./details/image-details.tsx";
 import { ImageGrid } from "./image-grid.tsx";
@@ -33,7 +33,7 @@ export function ImageLibrary({ onPick }: ImageLibraryProps) {
       <Stack gap="md" className={classes.all}>
         {mayChange ? <ImageUpload onUploaded={show} /> : null}
         <SearchField value={search} onChange={(text) => ask({ search: text.trim(), page: 1 })} />
-        <Loaded query={query}>
+        <QueryContent query={query}>
           {({ items, total }) =>
             items.length === 0 ? (
               <NoImages isSearched={search !== ""} />
@@ -44,7 +44,7 @@ export function ImageLibrary({ onPick }: ImageLibraryProps) {
               </>
             )
           }
-        </Loaded>
+        </QueryContent>
       </Stack>
       <aside className={classes.details} aria-label={t("details")}>
         {chosen === undefined ? (

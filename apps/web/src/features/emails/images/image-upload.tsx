@@ -6,7 +6,7 @@ import { upload } from "../../../lib/api/upload.ts";
 import { useFormat } from "../../../lib/i18n/format.ts";
 import { FileUpload } from "../../../ui/upload/file-upload.tsx";
 import classes from "./images.module.css";
-import { type LibraryImage, room } from "./images.api.ts";
+import { type LibraryImage, imageQueryKey } from "./images.api.ts";
 
 const mostBytes = 10_000_000;
 
@@ -26,7 +26,7 @@ export function ImageUpload({ onUploaded }: { readonly onUploaded: (image: Libra
         isGoneWhenDone
         send={async (file, watch) => {
           const image = await upload(emailImages.upload, file, watch);
-          await client.invalidateQueries({ queryKey: [room] });
+          await client.invalidateQueries({ queryKey: [imageQueryKey] });
           onUploaded(image);
         }}
       />

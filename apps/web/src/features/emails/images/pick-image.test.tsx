@@ -7,16 +7,16 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { useSession } from "../../../lib/session/store.ts";
 import {
-  aProfile,
+  buildProfile,
   fill,
   renderScreen,
-  type Sent,
-  serverAnswers,
-  serverRefuses,
-  serverSays,
-  silenceServer,
-} from "../../../test-house.tsx";
-import { withdrawAll } from "../../../ui/undo/pending-undos.ts";
+  type SentRequest,
+  mockHandler,
+  mockErrorResponse,
+  mockResponse,
+  mockServer,
+} from "../../../testing.tsx";
+import { dismissAllUndos } from "../../../ui/undo/pending-undos.ts";
 import { PickImage } from "./pick-image.tsx";
 import type { PickedImage } from "./picked-image.ts";
 
@@ -36,26 +36,26 @@ function anImage(number: number, name: string): EmailImage {
 }
 const [van, team] = [anImage(1, "Our van"), anImage(2, "Our team")];
 
-let sent: Sent[];
+let sent: SentRequest[];
 let picked: PickedImage[];
 let closings: number;
 beforeEach(() => {
-  sent = silenceServer();
+  sent = mockServer();
   picked = [];
   closings = 0;
-  serverSays(emailImages.list, { items: [van, team], total: 2 });
-  serverSays(emailImages.get, { ...van, emails: [{ id: team.id, name: "Spring news" }], uses: 1 });
+  mockResponse(emailImages.list, { items: [van, team], total: 2 });
+  mockResponse(emailImages.get, { ...van, emails: [{ id: team.id, name: "Spring news" }], uses: 1 });
   signIn(["emails.view", "emails.change"]);
 });
 afterEach(() => {
-  withdrawAll();
+  dismissAllUndos();
   notifications.clean();
   vi.unstubAllGlobals();
 });
 
 function signIn(permissions: Permission[]) {
   useSession.setState({ isAuthenticated: true });
-  serverSays(profiles.get, aProfile({ user_permissions: permissions }));
+  mockResponse(profiles.get, buildProfile({ user_permissions: permissions }));
 }
 
 const show = () =>
@@ -91,7 +91,7 @@ test("2.17 by keyboard: arrow keys go from image to image, and Enter inserts one
 });
 
 test("what an image shows is written down when the field is left", async () => {
-  serverSays(emailImages.change, { ...van, alt: "A white van" });
+  mockResponse(emailImages.change, { ...van, alt: "A white van" });
   await show();
   await userEvent.click(await option("Our van"));
 
@@ -102,7 +102,7 @@ test("what an image shows is written down when the field is left", async () => {
 });
 
 test("what is typed about an image goes with it when it is inserted at once", async () => {
-  serverSays(emailImages.change, { ...van, alt: "A white van" });
+  mockResponse(emailImages.change, { ...van, alt: "A white van" });
   await show();
   await userEvent.click(await option("Our van"));
 
@@ -114,7 +114,7 @@ test("what is typed about an image goes with it when it is inserted at once", as
 
 test("what became of one image does not take away another one that is looked at meanwhile", async () => {
   const answer = Promise.withResolvers<EmailImage>();
-  serverAnswers(emailImages.change, () => answer.promise);
+  mockHandler(emailImages.change, () => answer.promise);
   await show();
   await userEvent.click(await option("Our van"));
   await fill(screen.getByLabelText("What it shows"), "A white van");
@@ -122,22 +122,22 @@ test("what became of one image does not take away another one that is looked at 
   await expect.poll(() => bodies("PATCH")).toHaveLength(1);
 
   answer.resolve({ ...van, alt: "A white van" });
-  serverSays(emailImages.list, { items: [{ ...van, name: "Stored" }, team], total: 2 });
+  mockResponse(emailImages.list, { items: [{ ...van, name: "Stored" }, team], total: 2 });
 
   expect(await option("Stored")).toBeDefined();
   expect(screen.getByLabelText("Name")).toHaveProperty("value", "Our team");
 });
 
 test("an image that is taken out comes back by undo; one that an email shows stays, in words", async () => {
-  serverSays(emailImages.remove, {});
-  serverSays(emailImages.restore, van);
+  mockResponse(emailImages.remove, {});
+  mockResponse(emailImages.restore, van);
   await show();
   await userEvent.click(await option("Our van"));
   await userEvent.click(screen.getByRole("button", { name: "Remove" }));
   await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
   await expect.poll(() => sent.some(({ url }) => url.pathname.endsWith("/restore"))).toBe(true);
 
-  serverRefuses(emailImages.remove, 409, { code: "conflict", detail: "The email shows it" });
+  mockErrorResponse(emailImages.remove, 409, { code: "conflict", detail: "The email shows it" });
   await userEvent.click(await option("Our van"));
   await userEvent.click(screen.getByRole("button", { name: "Remove" }));
 
@@ -145,7 +145,7 @@ test("an image that is taken out comes back by undo; one that an email shows sta
 });
 
 test("a part of an image is cut by numbers, and the new image is looked at", async () => {
-  serverSays(emailImages.crop, anImage(3, "Our van, cut"));
+  mockResponse(emailImages.crop, anImage(3, "Our van, cut"));
   await show();
   await userEvent.click(await option("Our van"));
   await userEvent.click(screen.getByRole("button", { name: "Crop" }));
@@ -177,7 +177,7 @@ test("Escape closes what stands on top: first the cropping, then the library", a
 });
 
 test("who has no images yet is told what they are for; who may only look is offered nothing to change", async () => {
-  serverSays(emailImages.list, { items: [], total: 0 });
+  mockResponse(emailImages.list, { items: [], total: 0 });
   signIn(["emails.view"]);
   await show();
 

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { folded } from "../../../lib/words/fold.ts";
 import { mergeNames, type MergeName } from "./merge-names.ts";
-import { type OwnField, useCustomerTags, useOwnFields } from "./own-fields.ts";
+import { type CustomField, useCustomerTags, useCustomFields } from "./own-fields.ts";
 
 /** One thing that can be put into words. */
 export interface MergeChoice {
@@ -51,7 +51,7 @@ const asked = (field: string, value?: string) =>
 /** Everything an email can be personalised with, in groups; without those in which there is nothing. */
 export function useMergeChoices(): readonly MergeChoices[] {
   const { t } = useTranslation("emails");
-  const own = useOwnFields();
+  const own = useCustomFields();
   const tags = useCustomerTags();
   return useMemo(() => {
     const filled = (name: MergeName): MergeChoice => ({
@@ -59,7 +59,7 @@ export function useMergeChoices(): readonly MergeChoices[] {
       label: t(`mergeFields.${name}`),
       source: `{{ ${name} }}`,
     });
-    const ofOwn = ({ name, kind, label }: OwnField): MergeChoice =>
+    const ofOwn = ({ name, kind, label }: CustomField): MergeChoice =>
       kind === "yes_no"
         ? around(name, t("merge.onlyIf", { field: label }), asked(name))
         : { id: name, label, source: `{{ ${name} }}` };

@@ -1,12 +1,12 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
-import { fill, renderScreen, silenceServer } from "../../../test-house.tsx";
+import { fill, renderScreen, mockServer } from "../../../testing.tsx";
 import { MergeMenu } from "./merge-menu.tsx";
 
 let inserted: string[];
 beforeEach(() => {
-  silenceServer();
+  mockServer();
   inserted = [];
 });
 

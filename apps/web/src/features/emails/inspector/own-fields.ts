@@ -3,10 +3,10 @@ import { customers } from "@delight/contract/customers";
 import { ownFieldName, type OwnKind } from "@delight/email/merge-fields";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { roomQuery } from "../../../lib/query.ts";
+import { endpointQuery } from "../../../lib/query.ts";
 
 /** A field of the organization's own, as emails name it. */
-export interface OwnField {
+export interface CustomField {
   readonly name: string;
   readonly kind: OwnKind;
   readonly label: string;
@@ -14,15 +14,15 @@ export interface OwnField {
   readonly choices: readonly string[];
 }
 
-const ownFieldsQuery = { ...roomQuery("customers", customFields.list, {}), staleTime: 60_000, retry: false };
-const tagsQuery = { ...roomQuery("customers", customers.tags, {}), staleTime: 60_000, retry: false };
+const ownFieldsQuery = { ...endpointQuery("customers", customFields.list, {}), staleTime: 60_000, retry: false };
+const tagsQuery = { ...endpointQuery("customers", customers.tags, {}), staleTime: 60_000, retry: false };
 
 /** The fields of the organization's own in their order; undefined until they are known. */
-export function useOwnFields({
+export function useCustomFields({
   isNeeded = true,
 }: {
   readonly isNeeded?: boolean;
-} = {}): readonly OwnField[] | undefined {
+} = {}): readonly CustomField[] | undefined {
   const { data } = useQuery({ ...ownFieldsQuery, enabled: isNeeded });
   return useMemo(
     () =>

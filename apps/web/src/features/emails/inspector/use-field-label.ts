@@ -2,12 +2,12 @@ import { findMergeList, isDataField, ownKindOf } from "@delight/email/merge-fiel
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { knownMergeName } from "./merge-names.ts";
-import { useOwnFields } from "./own-fields.ts";
+import { useCustomFields } from "./own-fields.ts";
 
 /** What people call a merge field: its name in the catalogue, its label, or the name that the program gives to what it hands over. */
 export function useFieldLabel(): (name: string) => string | undefined {
   const { t } = useTranslation("emails");
-  const own = useOwnFields();
+  const own = useCustomFields();
   return useCallback(
     (name) => {
       const known = knownMergeName(name);

@@ -1,12 +1,12 @@
 import type { Block } from "@delight/email/block";
 import { useEditorState } from "../editor/editor-context.ts";
-import { groundOf } from "../model/contrast.ts";
+import { backgroundOf } from "../model/contrast.ts";
 import { shownVariant } from "../model/editor-store.ts";
 
 /** On what colour the words of a block stand. */
-export function useGround(block: Block): string {
+export function useBackgroundColor(block: Block): string {
   return useEditorState((state) => {
     const { blocks, style } = shownVariant(state).document;
-    return groundOf(blocks, block, style.surface);
+    return backgroundOf(blocks, block, style.surface);
   });
 }

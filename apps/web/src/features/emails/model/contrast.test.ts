@@ -1,6 +1,6 @@
 import { newBlock } from "@delight/email/document";
 import { expect, it } from "vitest";
-import { contrastHint, groundOf } from "./contrast.ts";
+import { contrastHint, backgroundOf } from "./contrast.ts";
 
 it("says whether words can be read on a ground, and never promises more than there is", () => {
   expect(contrastHint("#000000", "#ffffff")).toEqual({ ratio: 21, isEnough: true });
@@ -27,7 +27,7 @@ it("2.15: words in columns stand on the ground of their column, of the columns, 
   const blocks = [leaf("top"), columns];
   const ground = (id: string) => {
     const block = [...columns.columns.flatMap((column) => column.blocks), ...blocks].find((one) => one.id === id);
-    return block && groundOf(blocks, block, "#ffffff");
+    return block && backgroundOf(blocks, block, "#ffffff");
   };
 
   expect(["top", "plain", "own", "beside"].map(ground)).toEqual(["#ffffff", "#222222", "#444444", "#333333"]);

@@ -15,7 +15,7 @@ export function contrastHint(words: string, ground: string, isLarge = false): Co
 }
 
 /** On what the words of a block stand: its own ground, else that of its column, of the columns, or of the email. */
-export function groundOf(blocks: readonly Block[], { id, background }: Block, surface: string): string {
+export function backgroundOf(blocks: readonly Block[], { id, background }: Block, surface: string): string {
   const { columnsId, column = 0 } = placeOf(blocks, id) ?? {};
   const columns = columnsId === undefined ? undefined : findBlock(blocks, columnsId);
   const around = columns?.kind === "columns" ? (columns.columns[column]?.background ?? columns.background) : undefined;

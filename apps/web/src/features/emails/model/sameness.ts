@@ -45,7 +45,7 @@ function canonical({ name, isTemplate, variants }: Draft): string {
 }
 
 /** Whether the server would take the draft. */
-export function isWhole({ name, variants }: Draft): boolean {
+export function isComplete({ name, variants }: Draft): boolean {
   return RequiredLine.safeParse(name).success && variants.every((variant) => storedVariant(variant).isValid);
 }
 
@@ -60,20 +60,20 @@ export function isValidVariant(variant: EmailVariant): boolean {
 }
 
 /** What keeps an email from being saved; without a block it stands in what surrounds the blocks. */
-export interface Flaw {
+export interface ValidationError {
   readonly language: Language;
   readonly block: Block | undefined;
 }
 
 /** Whether something in the block itself is wrong; what stands in its columns has flaws of its own. */
-export function isFlawed(block: Block): boolean {
+export function isInvalid(block: Block): boolean {
   if (block.kind !== "columns" || isValidBlock(block)) return !isValidBlock(block);
   return block.columns.every(({ blocks }) => blocks.every(isValidBlock));
 }
 
 /** The first thing that the server would not take. */
-export function firstFlaw({ variants }: Draft): Flaw | undefined {
+export function firstFlaw({ variants }: Draft): ValidationError | undefined {
   const variant = variants.find((one) => !isValidVariant(one));
   if (!variant) return undefined;
-  return { language: variant.language, block: [...walkBlocks(variant.document.blocks)].find(isFlawed) };
+  return { language: variant.language, block: [...walkBlocks(variant.document.blocks)].find(isInvalid) };
 }

@@ -4,11 +4,11 @@ import { useTranslation } from "react-i18next";
 import { languages } from "../../../lib/i18n/languages.ts";
 import { Select } from "../../../ui/fields/select.tsx";
 import { deviceNames } from "./devices.ts";
-import { type Look, previewParts } from "./look.ts";
+import { type PreviewOptions, previewParts } from "./preview-options.ts";
 
 interface LookOptionsProps {
-  readonly look: Look;
-  readonly onLook: (change: Partial<Look>) => void;
+  readonly look: PreviewOptions;
+  readonly onLook: (change: Partial<PreviewOptions>) => void;
 }
 
 /** What of the email is shown: itself, its text, its source, or how mail programs take it. */

@@ -7,7 +7,7 @@ import { useFormat } from "../../../lib/i18n/format.ts";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import { ClientReport } from "./client-report.tsx";
 import { type ChosenCustomer, CustomerSelect } from "./customer-select.tsx";
-import { firstLook, type Look } from "./look.ts";
+import { defaultPreviewOptions, type PreviewOptions } from "./preview-options.ts";
 import { LanguageOptions, PartTabs, ScreenOptions } from "./look-options.tsx";
 import { PreviewFrame } from "./preview-frame.tsx";
 import classes from "./preview.module.css";
@@ -29,13 +29,13 @@ interface PreviewPanelProps {
 /** The email as a customer gets it: on any screen, in any light, in any of its languages, and what mail programs make of it. */
 export function PreviewPanel(props: PreviewPanelProps) {
   const { variant: written, preview, customer, onCustomer, variants = [], isBare = false } = props;
-  const [look, setLook] = useState<Look>(firstLook);
+  const [look, setLook] = useState<PreviewOptions>(defaultPreviewOptions);
   const [language, setLanguage] = useState(written.language);
   const variant = variants.find((one) => one.language === language) ?? written;
   // Where nothing is turned this is the question that the editor asks itself, by the same key.
   const turned = usePreview(variant, customer?.id, look.direction);
   const isAsWritten = variant === written && look.direction === undefined;
-  const change = (next: Partial<Look>) => setLook((before) => ({ ...before, ...next }));
+  const change = (next: Partial<PreviewOptions>) => setLook((before) => ({ ...before, ...next }));
   const panel = (
     <Stack gap="sm">
       <Group align="flex-end" gap="sm">
@@ -59,7 +59,7 @@ export function PreviewPanel(props: PreviewPanelProps) {
 interface SeenProps {
   readonly preview: Preview;
   readonly variant: EmailVariant;
-  readonly look: Look;
+  readonly look: PreviewOptions;
 }
 
 function Seen({ preview: { rendered, isInvalid, isUpdating, error, retry }, variant, look }: SeenProps) {
@@ -124,7 +124,7 @@ function Inbox({ rendered, isUpdating, language, direction }: InboxProps) {
 interface ShownProps {
   readonly rendered: Rendered;
   readonly variant: EmailVariant;
-  readonly look: Look;
+  readonly look: PreviewOptions;
   readonly direction: Direction;
 }
 

@@ -7,7 +7,7 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
 import { useSession } from "../../../lib/session/store.ts";
-import { aProfile, renderScreen, type Sent, serverSays, silenceServer } from "../../../test-house.tsx";
+import { buildProfile, renderScreen, type SentRequest, mockResponse, mockServer } from "../../../testing.tsx";
 import { SavedBlocksList } from "./saved-blocks-list.tsx";
 
 const row = {
@@ -16,17 +16,17 @@ const row = {
   blocks: [{ ...newBlock("heading", "en"), id: "kept" }],
   updated_at: "2026-03-01T09:00:00Z",
 };
-let sent: Sent[];
+let sent: SentRequest[];
 
 function signIn(permissions: Permission[]) {
   useSession.setState({ isAuthenticated: true });
-  serverSays(profiles.get, aProfile({ user_permissions: permissions }));
+  mockResponse(profiles.get, buildProfile({ user_permissions: permissions }));
 }
 
 beforeEach(() => {
-  sent = silenceServer();
+  sent = mockServer();
   signIn(["emails.view", "emails.change"]);
-  serverSays(savedBlocks.list, [row]);
+  mockResponse(savedBlocks.list, [row]);
 });
 
 async function open() {
@@ -52,7 +52,7 @@ it("inserts copies under ids of their own", async () => {
 });
 
 it("renames", async () => {
-  serverSays(savedBlocks.change, { ...row, name: "Winter" });
+  mockResponse(savedBlocks.change, { ...row, name: "Winter" });
   await open();
 
   await act("Rename");
@@ -63,8 +63,8 @@ it("renames", async () => {
 });
 
 it("deletes at once and puts back what was deleted", async () => {
-  serverSays(savedBlocks.remove, {});
-  serverSays(savedBlocks.create, row);
+  mockResponse(savedBlocks.remove, {});
+  mockResponse(savedBlocks.create, row);
   await open();
 
   await act("Delete");

@@ -1,7 +1,7 @@
 import type { Block } from "@delight/email/block";
 import { Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { Loaded } from "../../../ui/loaded.tsx";
+import { QueryContent } from "../../../ui/query-content.tsx";
 import { withFreshIds } from "../model/many-blocks.ts";
 import { SavedBlocksItem } from "./saved-blocks-item.tsx";
 import { useSavedBlocks, useSavedBlocksActions } from "./use-saved-blocks.ts";
@@ -17,7 +17,7 @@ export function SavedBlocksList({ onInsert }: SavedBlocksListProps) {
   const query = useSavedBlocks();
   const { rename, remove } = useSavedBlocksActions();
   return (
-    <Loaded query={query}>
+    <QueryContent query={query}>
       {(rows) =>
         rows.length === 0 ? (
           <Text size="sm" c="dimmed">
@@ -37,6 +37,6 @@ export function SavedBlocksList({ onInsert }: SavedBlocksListProps) {
           </Stack>
         )
       }
-    </Loaded>
+    </QueryContent>
   );
 }

@@ -4,8 +4,8 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { call } from "../../../lib/api/call.ts";
 import type { CallOutput } from "../../../lib/api/types.ts";
-import { roomQuery, useRoomMutation } from "../../../lib/query.ts";
-import { toastRefusal, toastSuccess } from "../../../ui/toast.ts";
+import { endpointQuery, useEndpointMutation } from "../../../lib/query.ts";
+import { toastApiError, toastSuccess } from "../../../ui/toast.ts";
 import { useUndo } from "../../../ui/undo/use-undo.tsx";
 import { useErrorText } from "../../../ui/use-error-text.ts";
 
@@ -15,7 +15,7 @@ const room = "savedBlocks";
 
 /** Blocks that were put aside, by name. */
 export function useSavedBlocks() {
-  return useQuery(roomQuery(room, savedBlocks.list, {}));
+  return useQuery(endpointQuery(room, savedBlocks.list, {}));
 }
 
 /** Puts blocks aside, renames them, deletes them with the way back. What is refused is said. */
@@ -24,14 +24,14 @@ export function useSavedBlocksActions() {
   const client = useQueryClient();
   const errorText = useErrorText();
   const offerUndo = useUndo();
-  const onError = (error: unknown) => void toastRefusal(error, errorText(error));
-  const saving = useRoomMutation(savedBlocks.create, {
-    rooms: [room],
+  const onError = (error: unknown) => void toastApiError(error, errorText(error));
+  const saving = useEndpointMutation(savedBlocks.create, {
+    invalidates: [room],
     onSuccess: ({ name }) => toastSuccess(t("saved.done", { name })),
     onError,
   });
-  const renaming = useRoomMutation(savedBlocks.change, { rooms: [room], onError });
-  const removing = useRoomMutation(savedBlocks.remove, { rooms: [room], onError });
+  const renaming = useEndpointMutation(savedBlocks.change, { invalidates: [room], onError });
+  const removing = useEndpointMutation(savedBlocks.remove, { invalidates: [room], onError });
   const putBack = async ({ name, blocks }: SavedRow) => {
     await call(savedBlocks.create, { name, blocks: [...blocks] });
     void client.invalidateQueries({ queryKey: [room] });

@@ -2,10 +2,10 @@ import { senders } from "@delight/contract/senders";
 import { fireEvent, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
-import { aSender, renderScreen, serverSays, silenceServer } from "../../../test-house.tsx";
+import { buildSender, renderScreen, mockResponse, mockServer } from "../../../testing.tsx";
 import { SenderSelect } from "./sender-select.tsx";
 
-const ada = aSender({
+const ada = buildSender({
   id: "01890000-0000-7000-8000-0000000000f2",
   name: "Ada",
   address: "ada@other.example",
@@ -14,8 +14,8 @@ const ada = aSender({
 });
 
 beforeEach(() => {
-  silenceServer();
-  serverSays(senders.list, [aSender(), ada]);
+  mockServer();
+  mockResponse(senders.list, [buildSender(), ada]);
 });
 
 const field = () => screen.findByRole<HTMLInputElement>("combobox", { name: "Sender" });
@@ -49,7 +49,7 @@ test("one that is gone is said to be gone", async () => {
 });
 
 test("where it is beside the point, a single sender is no choice", async () => {
-  serverSays(senders.list, [aSender()]);
+  mockResponse(senders.list, [buildSender()]);
   await renderScreen(
     <>
       <SenderSelect value={null} onChange={() => undefined} isOptional />

@@ -11,7 +11,7 @@ import { useMergeWords } from "../text/chip-label.ts";
 import { useBlockActions } from "../canvas/use-block-actions.ts";
 import { useEditorActions, useEditorState, useEditorStore } from "../editor/editor-context.ts";
 import { shownVariant } from "../model/editor-store.ts";
-import { isFlawed } from "../model/sameness.ts";
+import { isInvalid } from "../model/sameness.ts";
 import classes from "./sides.module.css";
 
 /** What a key does: a step up or down, or away with the chosen block. */
@@ -100,7 +100,7 @@ function Row({ block }: { readonly block: Block }) {
           </span>
         )}
       </span>
-      {isFlawed(block) && (
+      {isInvalid(block) && (
         <IconAlertTriangle className={classes.rowFlaw} size={18} aria-label={t("editor:flaw.mark")} />
       )}
     </UnstyledButton>

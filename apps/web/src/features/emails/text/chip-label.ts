@@ -6,7 +6,7 @@ import { useFieldLabel } from "../inspector/use-field-label.ts";
 import { isCondition, readCondition, readStep } from "./condition-source.ts";
 import { readMergeTag } from "./merge-tag.ts";
 
-export interface ChipWords {
+export interface ChipLabel {
   readonly label: string;
   /** What is read where a customer has no value. */
   readonly fallback: string | undefined;
@@ -14,7 +14,7 @@ export interface ChipWords {
   readonly kind: "field" | "condition" | "code";
 }
 
-function useFieldWords(): (source: string) => ChipWords | undefined {
+function useFieldWords(): (source: string) => ChipLabel | undefined {
   const labelOf = useFieldLabel();
   return useCallback(
     (source) => {
@@ -27,7 +27,7 @@ function useFieldWords(): (source: string) => ChipWords | undefined {
 }
 
 /** What stands on the chip of a Liquid tag. */
-export function useChipWords(): (source: string) => ChipWords {
+export function useChipLabel(): (source: string) => ChipLabel {
   const { t } = useTranslation("emails");
   const fieldOf = useFieldWords();
   const inWords = useTermsInWords();
@@ -35,7 +35,7 @@ export function useChipWords(): (source: string) => ChipWords {
     (source) => {
       const field = fieldOf(source);
       if (field) return field;
-      const said = (label: string, kind: "condition" | "code"): ChipWords => ({ label, fallback: undefined, kind });
+      const said = (label: string, kind: "condition" | "code"): ChipLabel => ({ label, fallback: undefined, kind });
       const step = readStep(source);
       if (step) return said(t(`chip.${step}`), "condition");
       const condition = readCondition(source);

@@ -1,11 +1,11 @@
 import { screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { changeLanguage, i18n } from "../../../lib/i18n/i18n.ts";
-import { renderScreen, silenceServer } from "../../../test-house.tsx";
+import { renderScreen, mockServer } from "../../../testing.tsx";
 import { MergeLine } from "./merge-line.tsx";
 
 beforeEach(() => {
-  silenceServer();
+  mockServer();
 });
 
 afterEach(() => changeLanguage("en"));

@@ -1,9 +1,9 @@
 import { memo, type ReactNode, useMemo } from "react";
-import { type ChipWords, useChipWords } from "./chip-label.ts";
+import { type ChipLabel, useChipLabel } from "./chip-label.ts";
 import { type Inline, type Marks, parseLine, parseRich, type RichBlock } from "./rich-nodes.ts";
 import classes from "./text.module.css";
 
-export function Chip({ words: { label, fallback, kind } }: { readonly words: ChipWords }) {
+export function Chip({ words: { label, fallback, kind } }: { readonly words: ChipLabel }) {
   return (
     <bdi className={classes.chip} data-kind={kind}>
       {label}
@@ -28,7 +28,7 @@ function marked(inside: ReactNode, { href, bold, italic, underline, strike, colo
 }
 
 function Inlines({ inlines }: { readonly inlines: readonly Inline[] }) {
-  const wordsOf = useChipWords();
+  const wordsOf = useChipLabel();
   return inlines.map((inline, index) => {
     const inside =
       inline.kind === "text" ? inline.text : inline.kind === "break" ? <br /> : <Chip words={wordsOf(inline.source)} />;

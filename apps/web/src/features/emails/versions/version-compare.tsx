@@ -8,7 +8,7 @@ import { useFormat } from "../../../lib/i18n/format.ts";
 import { languages } from "../../../lib/i18n/languages.ts";
 import type { CallOutput } from "../../../lib/api/types.ts";
 import type { emailVersions } from "@delight/contract/email-versions";
-import { Loaded } from "../../../ui/loaded.tsx";
+import { QueryContent } from "../../../ui/query-content.tsx";
 import type { Draft } from "../model/draft.ts";
 import { changesBetween } from "../model/draft-changes.ts";
 import { ChangeList } from "./change-list.tsx";
@@ -54,7 +54,7 @@ function Chosen({ emailId, version, onBack, ...rest }: VersionCompareProps & { r
           {t("versions.back")}
         </Button>
       )}
-      <Loaded query={query}>{(found) => <Compared found={found} {...rest} />}</Loaded>
+      <QueryContent query={query}>{(found) => <Compared found={found} {...rest} />}</QueryContent>
     </Stack>
   );
 }

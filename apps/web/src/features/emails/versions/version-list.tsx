@@ -2,7 +2,7 @@ import { Button, Stack, Text, Title, UnstyledButton } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../lib/i18n/format.ts";
-import { Loaded } from "../../../ui/loaded.tsx";
+import { QueryContent } from "../../../ui/query-content.tsx";
 import { StatusChip } from "../../../ui/status-chip.tsx";
 import { type VersionRow, versionsQuery } from "./versions.api.ts";
 import classes from "./versions.module.css";
@@ -22,7 +22,7 @@ export function VersionList({ emailId, chosen, onChoose }: VersionListProps) {
       <Text size="sm" c="dimmed" mb="sm">
         {t("versions.hint")}
       </Text>
-      <Loaded query={query}>{(rows) => <Days rows={rows} chosen={chosen} onChoose={onChoose} />}</Loaded>
+      <QueryContent query={query}>{(rows) => <Days rows={rows} chosen={chosen} onChoose={onChoose} />}</QueryContent>
       {query.hasNextPage && (
         <Button
           variant="subtle"

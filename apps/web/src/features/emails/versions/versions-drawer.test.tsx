@@ -4,7 +4,7 @@ import { emptyDocument, newBlock } from "@delight/email/document";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
-import { renderScreen, serverAnswers, serverSays, silenceServer } from "../../../test-house.tsx";
+import { renderScreen, mockHandler, mockResponse, mockServer } from "../../../testing.tsx";
 import type { Draft } from "../model/draft.ts";
 import { VersionsDrawer } from "./versions-drawer.tsx";
 
@@ -25,9 +25,9 @@ const rows = [
 ];
 
 beforeEach(() => {
-  silenceServer();
-  serverSays(emailVersions.list, { items: rows, total: 2 });
-  serverAnswers(
+  mockServer();
+  mockResponse(emailVersions.list, { items: rows, total: 2 });
+  mockHandler(
     emailVersions.get,
     ({ url }) =>
       ({
@@ -35,7 +35,7 @@ beforeEach(() => {
         variants: url.pathname.endsWith("/2") ? [variantOf("Before")] : [...current.variants],
       }) as never,
   );
-  serverSays(emails.preview, {
+  mockResponse(emails.preview, {
     subject: "",
     html: "<p>Hi</p>",
     text: "",

@@ -3,7 +3,7 @@ import { infiniteQueryOptions } from "@tanstack/react-query";
 import type { ApiException } from "../../../lib/api/api-exception.ts";
 import { call } from "../../../lib/api/call.ts";
 import type { CallOutput } from "../../../lib/api/types.ts";
-import { roomQuery } from "../../../lib/query.ts";
+import { endpointQuery } from "../../../lib/query.ts";
 
 type VersionPage = CallOutput<typeof emailVersions.list>;
 export type VersionRow = VersionPage["items"][number];
@@ -21,4 +21,5 @@ export const versionsQuery = (id: string) =>
     select: ({ pages }) => pages.flatMap(({ items }) => items),
   });
 
-export const versionQuery = (id: string, version: number) => roomQuery("emails", emailVersions.get, { id, version });
+export const versionQuery = (id: string, version: number) =>
+  endpointQuery("emails", emailVersions.get, { id, version });

@@ -2,7 +2,7 @@ import { monitoring } from "@delight/contract/monitoring";
 import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
-import { renderScreen, type Sent, serverRefuses, serverSays, silenceServer } from "../../../test-house.tsx";
+import { renderScreen, type SentRequest, mockErrorResponse, mockResponse, mockServer } from "../../../testing.tsx";
 import { ErrorGroupPage } from "../error-group-page.tsx";
 import { ErrorsPage } from "../errors-page.tsx";
 
@@ -43,12 +43,12 @@ const occurrence = {
 };
 const place = { texts: ["monitoring", "parts"], path: "/staff/errors/$id", address: `/staff/errors/${id}` } as const;
 
-let log: Sent[] = [];
+let log: SentRequest[] = [];
 beforeEach(() => {
-  log = silenceServer();
-  serverSays(monitoring.listErrors, { items: [group], total: 1 });
-  serverSays(monitoring.getError, group);
-  serverSays(monitoring.listOccurrences, { items: [occurrence], total: 1 });
+  log = mockServer();
+  mockResponse(monitoring.listErrors, { items: [group], total: 1 });
+  mockResponse(monitoring.getError, group);
+  mockResponse(monitoring.listOccurrences, { items: [occurrence], total: 1 });
 });
 
 test("9.10: staff see open errors, the latest first, and can look at resolved ones", async () => {
@@ -75,7 +75,7 @@ test("9.10: an error shows its stack from left to right, its user, and leads to 
 test("9.10: an error is marked as resolved", async () => {
   const user = userEvent.setup();
   await renderScreen(<ErrorGroupPage />, place);
-  serverSays(monitoring.resolveError, { ...group, resolved_at: "2026-03-05T10:00:00Z" });
+  mockResponse(monitoring.resolveError, { ...group, resolved_at: "2026-03-05T10:00:00Z" });
 
   await user.click(await screen.findByRole("button", { name: "Mark as resolved" }));
 
@@ -83,7 +83,7 @@ test("9.10: an error is marked as resolved", async () => {
 });
 
 test("an error that is not there leads to the others", async () => {
-  serverRefuses(monitoring.getError, 404, { detail: "not found", code: "not_found", request_id: "r" });
+  mockErrorResponse(monitoring.getError, 404, { detail: "not found", code: "not_found", request_id: "r" });
   await renderScreen(<ErrorGroupPage />, place);
 
   expect(await screen.findByText("This error is not here")).toBeTruthy();

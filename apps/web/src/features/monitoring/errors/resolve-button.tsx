@@ -2,7 +2,7 @@ import { monitoring } from "@delight/contract/monitoring";
 import { Button } from "@mantine/core";
 import { IconArrowBackUp, IconCheck } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { useRoomMutation } from "../../../lib/query.ts";
+import { useEndpointMutation } from "../../../lib/query.ts";
 import { toastError } from "../../../ui/toast.ts";
 import { useUndo } from "../../../ui/undo/use-undo.tsx";
 import { useErrorText } from "../../../ui/use-error-text.ts";
@@ -13,8 +13,8 @@ export function ResolveButton({ error: { id, resolvedAt } }: { readonly error: E
   const { t } = useTranslation("monitoring");
   const errorText = useErrorText();
   const offerUndo = useUndo();
-  const change = useRoomMutation(monitoring.resolveError, {
-    rooms: ["monitoring"],
+  const change = useEndpointMutation(monitoring.resolveError, {
+    invalidates: ["monitoring"],
     onError: (refusal) => toastError(errorText(refusal)),
   });
   const isResolved = resolvedAt !== null;

@@ -1,7 +1,7 @@
 import { monitoring } from "@delight/contract/monitoring";
 import { call } from "../../../lib/api/call.ts";
 import { pageNonce } from "../../../lib/nonce.ts";
-import { isMissing } from "../../../ui/missing.tsx";
+import { isNotFound } from "../../../ui/not-found.tsx";
 import type { PlayableSession } from "../monitoring.api.ts";
 import { readEvents, type ReplayEvent } from "./replay-events.ts";
 
@@ -21,7 +21,7 @@ async function loadSegment(
     const { events } = await call(monitoring.getSegment, input, { signal });
     return readEvents(events, pageNonce());
   } catch (error) {
-    if (isMissing(error)) return [];
+    if (isNotFound(error)) return [];
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { monitoring } from "@delight/contract/monitoring";
 import { screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { aFrontDoor, renderScreen, type Sent, serverSays, silenceServer } from "../../../test-house.tsx";
+import { buildPublicStatus, renderScreen, type SentRequest, mockResponse, mockServer } from "../../../testing.tsx";
 import { SessionPage } from "../session-page.tsx";
 // Loaded when it is needed; here at once, so that a busy machine does not keep the test waiting.
 import "../replay/player.tsx";
@@ -27,16 +27,16 @@ const place = {
   address: `/staff/sessions/${session.id}`,
 } as const;
 
-let log: Sent[] = [];
+let log: SentRequest[] = [];
 beforeEach(() => {
-  log = silenceServer();
-  serverSays(monitoring.frontDoor, aFrontDoor());
-  serverSays(monitoring.getSession, session);
+  log = mockServer();
+  mockResponse(monitoring.frontDoor, buildPublicStatus());
+  mockResponse(monitoring.getSession, session);
 });
 afterEach(() => window.localStorage.clear());
 
 test("9.10: a session of which nothing was recorded says so, and what is known of it", async () => {
-  serverSays(monitoring.getSession, { ...session, segment_numbers: [] });
+  mockResponse(monitoring.getSession, { ...session, segment_numbers: [] });
   await renderScreen(<SessionPage />, place);
 
   expect(await screen.findByText("Nothing was recorded of this session")).toBeTruthy();
@@ -52,7 +52,7 @@ test("1.6, 9.10: in demo mode no recording is shown nor asked for", async () => 
 });
 
 test("9.10: a recording that makes no sense costs the page nothing but itself", async () => {
-  serverSays(monitoring.getSegment, { events: ["nonsense", { type: 3, timestamp: 1, data: {} }] });
+  mockResponse(monitoring.getSegment, { events: ["nonsense", { type: 3, timestamp: 1, data: {} }] });
   await renderScreen(<SessionPage />, place);
 
   expect(await screen.findByText("This recording cannot be played")).toBeTruthy();

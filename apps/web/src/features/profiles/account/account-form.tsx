@@ -19,7 +19,7 @@ export function AccountForm({ profile }: { readonly profile: Profile }) {
   const { form, submit, isSaving, problem } = useContractForm(profiles.update, {
     initialValues: valuesOf(profile),
     toInput: (values) => values,
-    rooms: [],
+    invalidates: [],
     send: updateProfile,
     onSaved: (saved) => {
       form.setInitialValues(valuesOf(saved));

@@ -3,7 +3,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { deleteAllCookies, writeCookie } from "../../../lib/cookies.ts";
 import { emptyStores } from "../../../lib/session/stored/stores.ts";
-import { renderScreen, serverRefuses, serverSays, silenceServer } from "../../../test-house.tsx";
+import { renderScreen, mockErrorResponse, mockResponse, mockServer } from "../../../testing.tsx";
 import { LanguageCard } from "./language-card.tsx";
 
 afterEach(() => {
@@ -13,9 +13,9 @@ afterEach(() => {
 });
 
 test("3.3, 3.8, 7.12: the languages of the server are offered, and kept for the next page load", async () => {
-  silenceServer();
+  mockServer();
   writeCookie("accessToken", "a");
-  serverSays(locales.listLanguages, [{ code: "fr", name: "Français", is_rtl: false }]);
+  mockResponse(locales.listLanguages, [{ code: "fr", name: "Français", is_rtl: false }]);
 
   await renderScreen(<LanguageCard />, { texts: ["profile"] });
 
@@ -26,8 +26,8 @@ test("3.3, 3.8, 7.12: the languages of the server are offered, and kept for the 
 });
 
 test("7.12: a list that cannot be had takes no language away", async () => {
-  silenceServer();
-  serverRefuses(locales.listLanguages, 403, { detail: "no", code: "not_allowed", request_id: "r" });
+  mockServer();
+  mockErrorResponse(locales.listLanguages, 403, { detail: "no", code: "not_allowed", request_id: "r" });
 
   await renderScreen(<LanguageCard />, { texts: ["profile"] });
 

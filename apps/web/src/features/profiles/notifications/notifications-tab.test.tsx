@@ -3,14 +3,14 @@ import { profiles } from "@delight/contract/profiles";
 import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { aProfile, aSettings, type Sent, serverRefuses, serverSays } from "../../../test-house.tsx";
-import { annaIsSignedIn, annaLeaves, showProfile } from "../test-house.tsx";
+import { buildProfile, buildSettings, type SentRequest, mockErrorResponse, mockResponse } from "../../../testing.tsx";
+import { annaIsSignedIn, annaLeaves, showProfile } from "../testing.tsx";
 
-let sent: Sent[];
+let sent: SentRequest[];
 beforeEach(() => {
   sent = annaIsSignedIn();
-  serverSays(profiles.get, aProfile({ notification_choices: { team: false } }));
-  serverSays(organizations.getSettings, aSettings());
+  mockResponse(profiles.get, buildProfile({ notification_choices: { team: false } }));
+  mockResponse(organizations.getSettings, buildSettings());
 });
 afterEach(annaLeaves);
 
@@ -18,7 +18,7 @@ const bodies = () => sent.filter(({ method }) => method === "PUT").map(({ body }
 const imports = () => screen.findByRole<HTMLInputElement>("switch", { name: "Imports: in the bell" });
 
 test("3.1: only what was chosen is sent, so that the choices of other windows stay", async () => {
-  serverSays(profiles.update, aProfile({ notification_choices: { team: false, imports: false } }));
+  mockResponse(profiles.update, buildProfile({ notification_choices: { team: false, imports: false } }));
   await showProfile("notifications");
 
   await userEvent.click(await imports());
@@ -31,7 +31,7 @@ test("3.1: only what was chosen is sent, so that the choices of other windows st
 });
 
 test("3.1: a choice that is refused goes back, with the reason", async () => {
-  serverRefuses(profiles.update, 500, { detail: "no", code: "internal", request_id: "r" });
+  mockErrorResponse(profiles.update, 500, { detail: "no", code: "internal", request_id: "r" });
   await showProfile("notifications");
 
   await userEvent.click(await imports());
@@ -41,7 +41,7 @@ test("3.1: a choice that is refused goes back, with the reason", async () => {
 });
 
 test("7.8: by mail comes what stops sending until somebody says no, and what somebody chooses", async () => {
-  serverSays(profiles.update, aProfile({ notification_mail: { replies: "daily" } }));
+  mockResponse(profiles.update, buildProfile({ notification_mail: { replies: "daily" } }));
   await showProfile("notifications");
   const mailOf = (group: string) => screen.findByRole<HTMLInputElement>("combobox", { name: `${group}: by mail` });
   const begins = [(await mailOf("Sending in danger")).value, (await mailOf("Replies")).value];
@@ -55,9 +55,9 @@ test("7.8: by mail comes what stops sending until somebody says no, and what som
 });
 
 test("3.1: from which worth on conversions are told is kept when the field is left, and emptied it is every one", async () => {
-  serverSays(organizations.getSettings, aSettings({ currency: "GBP" }));
-  serverSays(profiles.get, aProfile({ notification_threshold_cents: 50_000 }));
-  serverSays(profiles.update, aProfile());
+  mockResponse(organizations.getSettings, buildSettings({ currency: "GBP" }));
+  mockResponse(profiles.get, buildProfile({ notification_threshold_cents: 50_000 }));
+  mockResponse(profiles.update, buildProfile());
   await showProfile("notifications");
   const field = await screen.findByRole("textbox", { name: /Only conversions worth at least/ });
 

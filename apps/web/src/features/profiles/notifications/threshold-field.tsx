@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { organizations } from "@delight/contract/organizations";
 import { useTranslation } from "react-i18next";
-import { roomQuery } from "../../../lib/query.ts";
+import { endpointQuery } from "../../../lib/query.ts";
 import { MoneyField } from "../../../ui/fields/money-field.tsx";
 import type { Profile } from "../profiles.api.ts";
 import { useChoices } from "./use-choices.ts";
@@ -11,7 +11,7 @@ import { useChoices } from "./use-choices.ts";
 export function ThresholdField({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation("profile");
   const { choose } = useChoices(profile);
-  const { data } = useQuery(roomQuery("organizations", organizations.getSettings, {}));
+  const { data } = useQuery(endpointQuery("organizations", organizations.getSettings, {}));
   const kept = profile.notificationThresholdCents;
   const [cents, setCents] = useState<number | undefined>(kept ?? undefined);
   const keep = () => {

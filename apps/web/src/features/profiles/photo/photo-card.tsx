@@ -2,7 +2,7 @@ import { profiles } from "@delight/contract/profiles";
 import { Badge, Card, Group, Stack, Text, Title } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useRoomMutation } from "../../../lib/query.ts";
+import { useEndpointMutation } from "../../../lib/query.ts";
 import { ConfirmButton } from "../../../ui/confirm.tsx";
 import { PersonAvatar } from "../../../ui/person-avatar.tsx";
 import { toastError, toastSuccess } from "../../../ui/toast.ts";
@@ -55,8 +55,8 @@ export function PhotoCard({ profile }: { readonly profile: Profile }) {
 function RemovePhoto() {
   const { t } = useTranslation("profile");
   const text = useErrorText();
-  const removing = useRoomMutation(profiles.removePhoto, {
-    rooms: ["profiles"],
+  const removing = useEndpointMutation(profiles.removePhoto, {
+    invalidates: ["profiles"],
     onSuccess: () => toastSuccess(t("photo.removed")),
     onError: (error) => toastError(text(error)),
   });

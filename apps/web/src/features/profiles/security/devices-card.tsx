@@ -4,9 +4,9 @@ import { IconDeviceLaptop, IconDeviceMobile } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../lib/i18n/format.ts";
-import { useRoomMutation } from "../../../lib/query.ts";
+import { useEndpointMutation } from "../../../lib/query.ts";
 import { ConfirmButton } from "../../../ui/confirm.tsx";
-import { Loaded } from "../../../ui/loaded.tsx";
+import { QueryContent } from "../../../ui/query-content.tsx";
 import { toastError, toastSuccess } from "../../../ui/toast.ts";
 import { UserText } from "../../../ui/user-text.tsx";
 import { useErrorText } from "../../../ui/use-error-text.ts";
@@ -31,7 +31,7 @@ export function DevicesCard() {
           </div>
           {query.data && query.data.length > 1 ? <EndOthers /> : null}
         </Group>
-        <Loaded query={query}>
+        <QueryContent query={query}>
           {(devices) => (
             <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: "none" }} aria-label={t("devices.title")}>
               {devices.map((device) => (
@@ -39,7 +39,7 @@ export function DevicesCard() {
               ))}
             </Stack>
           )}
-        </Loaded>
+        </QueryContent>
       </Stack>
     </Card>
   );
@@ -91,8 +91,8 @@ function useDeviceName(userAgent: string): string {
 function EndDevice({ id, name }: { readonly id: string; readonly name: string }) {
   const { t } = useTranslation("profile");
   const text = useErrorText();
-  const ending = useRoomMutation(auth.endSession, {
-    rooms: ["sessions"],
+  const ending = useEndpointMutation(auth.endSession, {
+    invalidates: ["sessions"],
     onSuccess: () => toastSuccess(t("devices.ended")),
     onError: (error) => toastError(text(error)),
   });
@@ -113,8 +113,8 @@ function EndDevice({ id, name }: { readonly id: string; readonly name: string })
 function EndOthers() {
   const { t } = useTranslation("profile");
   const text = useErrorText();
-  const ending = useRoomMutation(auth.endOtherSessions, {
-    rooms: ["sessions"],
+  const ending = useEndpointMutation(auth.endOtherSessions, {
+    invalidates: ["sessions"],
     onSuccess: () => toastSuccess(t("devices.othersEnded")),
     onError: (error) => toastError(text(error)),
   });

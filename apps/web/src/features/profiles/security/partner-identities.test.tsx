@@ -2,8 +2,8 @@ import { partners } from "@delight/contract/partners";
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type Sent, serverSays } from "../../../test-house.tsx";
-import { annaIsSignedIn, annaLeaves, showProfile } from "../test-house.tsx";
+import { type SentRequest, mockResponse } from "../../../testing.tsx";
+import { annaIsSignedIn, annaLeaves, showProfile } from "../testing.tsx";
 
 const identity = {
   id: "01890000-0000-7000-8000-0000000000b1",
@@ -13,7 +13,7 @@ const identity = {
   last_used_at: "2026-11-20T08:00:00Z",
 };
 
-let sent: Sent[];
+let sent: SentRequest[];
 beforeEach(() => {
   sent = annaIsSignedIn();
 });
@@ -28,8 +28,8 @@ test("who is connected with nobody of a partner sees nothing about it", async ()
 });
 
 test("a connection is shown with its build, and ended only after asking", async () => {
-  serverSays(partners.listIdentities, [identity]);
-  serverSays(partners.unlink, {});
+  mockResponse(partners.listIdentities, [identity]);
+  mockResponse(partners.unlink, {});
   await showProfile("security");
   const list = await screen.findByRole("list", { name: "Connected sign-ins" });
   expect(list.textContent).toContain("acme.simprosuite.com");
@@ -37,7 +37,7 @@ test("a connection is shown with its build, and ended only after asking", async 
   await userEvent.click(within(list).getByRole("button", { name: "Disconnect" }));
   const dialog = await screen.findByRole("dialog", { name: "Disconnect Olivia Brandt?" });
   expect(sent.some(({ method }) => method === "DELETE")).toBe(false);
-  serverSays(partners.listIdentities, []);
+  mockResponse(partners.listIdentities, []);
   await userEvent.click(within(dialog).getByRole("button", { name: "Disconnect" }));
 
   await expect.poll(() => screen.queryByRole("list", { name: "Connected sign-ins" })).toBeNull();

@@ -4,16 +4,16 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { CallOutput } from "../../../lib/api/types.ts";
 import { useFormat } from "../../../lib/i18n/format.ts";
-import { roomQuery, useRoomMutation } from "../../../lib/query.ts";
+import { endpointQuery, useEndpointMutation } from "../../../lib/query.ts";
 import { ConfirmButton } from "../../../ui/confirm.tsx";
-import { Loaded } from "../../../ui/loaded.tsx";
+import { QueryContent } from "../../../ui/query-content.tsx";
 import { toastError, toastSuccess } from "../../../ui/toast.ts";
 import { useErrorText } from "../../../ui/use-error-text.ts";
 import { UserText } from "../../../ui/user-text.tsx";
 
 type Identity = CallOutput<typeof partners.listIdentities>[number];
 
-const identitiesQuery = roomQuery("partners", partners.listIdentities, {});
+const identitiesQuery = endpointQuery("partners", partners.listIdentities, {});
 
 /** Who signs in as this user without their password; where nobody does, there is nothing to say. */
 export function PartnerIdentities() {
@@ -31,7 +31,7 @@ export function PartnerIdentities() {
             {t("partner.hint")}
           </Text>
         </div>
-        <Loaded query={query}>
+        <QueryContent query={query}>
           {(identities) => (
             <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: "none" }} aria-label={t("partner.title")}>
               {identities.map((identity) => (
@@ -39,7 +39,7 @@ export function PartnerIdentities() {
               ))}
             </Stack>
           )}
-        </Loaded>
+        </QueryContent>
       </Stack>
     </Card>
   );
@@ -69,8 +69,8 @@ function IdentityRow({ identity }: { readonly identity: Identity }) {
 function Unlink({ identity: { id, partnerName } }: { readonly identity: Identity }) {
   const { t } = useTranslation("profile");
   const text = useErrorText();
-  const unlinking = useRoomMutation(partners.unlink, {
-    rooms: ["partners"],
+  const unlinking = useEndpointMutation(partners.unlink, {
+    invalidates: ["partners"],
     onSuccess: () => toastSuccess(t("partner.unlinked")),
     onError: (error) => toastError(text(error)),
   });

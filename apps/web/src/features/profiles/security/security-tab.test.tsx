@@ -4,10 +4,10 @@ import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { useUserStore } from "../../../lib/session/stored/stores.ts";
-import { coded, type Sent, serverRefuses, serverSays } from "../../../test-house.tsx";
-import { annaIsSignedIn, annaLeaves, fill, phone, showProfile } from "../test-house.tsx";
+import { coded, type SentRequest, mockErrorResponse, mockResponse } from "../../../testing.tsx";
+import { annaIsSignedIn, annaLeaves, fill, phone, showProfile } from "../testing.tsx";
 
-let sent: Sent[];
+let sent: SentRequest[];
 beforeEach(() => {
   sent = annaIsSignedIn();
 });
@@ -23,7 +23,7 @@ async function changeTo(password: string, repeated = password): Promise<void> {
 const posts = () => sent.filter(({ method }) => method === "POST");
 
 test("5.2, 7.10: a password change carries the address as user name, and empties the form when the message is 'success'", async () => {
-  serverSays(account.changePassword, { message: "success" });
+  mockResponse(account.changePassword, { message: "success" });
   await showProfile("security");
 
   await changeTo("a new long secret");
@@ -42,7 +42,7 @@ test("5.2, 7.10: a password change carries the address as user name, and empties
 });
 
 test("5.2, 8.5: any other message is no success", async () => {
-  serverRefuses(account.changePassword, 200, { message: "ok" });
+  mockErrorResponse(account.changePassword, 200, { message: "ok" });
   await showProfile("security");
 
   await changeTo("a new long secret");
@@ -53,7 +53,7 @@ test("5.2, 8.5: any other message is no success", async () => {
 });
 
 test("8.5: what the server says about a refused change is shown", async () => {
-  serverRefuses(account.changePassword, 500, { detail: ["The moon", "is too full"], request_id: "r-1" });
+  mockErrorResponse(account.changePassword, 500, { detail: ["The moon", "is too full"], request_id: "r-1" });
   await showProfile("security");
 
   await changeTo("a new long secret");
@@ -62,7 +62,7 @@ test("8.5: what the server says about a refused change is shown", async () => {
 });
 
 test("8.5: what the server says about a password stands at its field", async () => {
-  serverRefuses(account.changePassword, 400, {
+  mockErrorResponse(account.changePassword, 400, {
     detail: "old_password: is wrong",
     code: "invalid_input",
     field_errors: coded({ old_password: "wrong" }),
@@ -87,7 +87,7 @@ test("5.4: a password that is too short or not repeated is not sent", async () =
 });
 
 test("signed-in devices are named in words, and the others can be signed out", async () => {
-  serverSays(auth.endSession, {});
+  mockResponse(auth.endSession, {});
   await showProfile("security");
   const [here, there] = within(await screen.findByRole("list", { name: "Signed-in devices" })).getAllByRole("listitem");
 
@@ -102,14 +102,14 @@ test("signed-in devices are named in words, and the others can be signed out", a
 });
 
 test("1.4: a program is called as it calls itself, apart from the text around it", async () => {
-  serverSays(auth.listSessions, [{ ...phone, device: "node" }]);
+  mockResponse(auth.listSessions, [{ ...phone, device: "node" }]);
   await showProfile("security");
 
   expect((await screen.findByText("node")).tagName).toBe("BDI");
 });
 
 test("all other devices are signed out at once, after a question", async () => {
-  serverSays(auth.endOtherSessions, {});
+  mockResponse(auth.endOtherSessions, {});
   await showProfile("security");
 
   await userEvent.click(await screen.findByRole("button", { name: "Sign out everywhere else" }));

@@ -4,7 +4,7 @@ import { ApiException } from "../../../lib/api/api-exception.ts";
 import { passwordFailure } from "../../../lib/session/stored/profile-actions.ts";
 import { useUserStore } from "../../../lib/session/stored/stores.ts";
 import { serverFieldErrors } from "../../../ui/form/field-errors.ts";
-import { useRefusalText } from "../../../ui/use-refusal-text.ts";
+import { useRefusalText } from "../../../ui/use-api-error-text.ts";
 
 interface PasswordRefusal {
   /** What is wrong, where no field says it. */

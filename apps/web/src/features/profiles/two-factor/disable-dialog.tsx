@@ -1,7 +1,7 @@
 import { twoFactor } from "@delight/contract/two-factor";
 import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { FormProblem } from "../../../ui/form/form-problem.tsx";
+import { FormError } from "../../../ui/form/form-error.tsx";
 import { useContractForm } from "../../../ui/form/use-contract-form.ts";
 import { PasswordField } from "../../../ui/password/password-field.tsx";
 import { toastSuccess } from "../../../ui/toast.ts";
@@ -13,7 +13,7 @@ export function DisableDialog({ onClose }: { readonly onClose: () => void }) {
   const { form, submit, isSaving, problem } = useContractForm(twoFactor.disable, {
     initialValues: { password: "", code: "" },
     toInput: (values) => values,
-    rooms: ["two-factor"],
+    invalidates: ["two-factor"],
     onSaved: () => {
       toastSuccess(t("twoFactor.disabled"));
       onClose();
@@ -29,7 +29,7 @@ export function DisableDialog({ onClose }: { readonly onClose: () => void }) {
       <form onSubmit={submit} noValidate>
         <Stack>
           <Text size="sm">{t("twoFactor.disableHint")}</Text>
-          <FormProblem error={problem} />
+          <FormError error={problem} />
           <PasswordField
             label={t("password.old")}
             autoComplete="current-password"

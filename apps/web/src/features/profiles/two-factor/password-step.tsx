@@ -1,7 +1,7 @@
 import { twoFactor } from "@delight/contract/two-factor";
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { FormProblem } from "../../../ui/form/form-problem.tsx";
+import { FormError } from "../../../ui/form/form-error.tsx";
 import { useContractForm } from "../../../ui/form/use-contract-form.ts";
 import { PasswordField } from "../../../ui/password/password-field.tsx";
 import type { Secret } from "./scan-step.tsx";
@@ -17,14 +17,14 @@ export function PasswordStep({ onBegun, onClose }: PasswordStepProps) {
   const { form, submit, isSaving, problem } = useContractForm(twoFactor.begin, {
     initialValues: { password: "" },
     toInput: (values) => values,
-    rooms: [],
+    invalidates: [],
     onSaved: onBegun,
   });
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
         <Text size="sm">{t("twoFactor.passwordHint")}</Text>
-        <FormProblem error={problem} />
+        <FormError error={problem} />
         <PasswordField
           label={t("password.old")}
           autoComplete="current-password"

@@ -2,7 +2,7 @@ import { twoFactor } from "@delight/contract/two-factor";
 import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { FormProblem } from "../../../ui/form/form-problem.tsx";
+import { FormError } from "../../../ui/form/form-error.tsx";
 import { useContractForm } from "../../../ui/form/use-contract-form.ts";
 import { CodeField } from "./code-field.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
@@ -14,7 +14,7 @@ export function RenewDialog({ onClose }: { readonly onClose: () => void }) {
   const { form, submit, isSaving, problem } = useContractForm(twoFactor.renewRecoveryCodes, {
     initialValues: { code: "" },
     toInput: (values) => values,
-    rooms: ["two-factor"],
+    invalidates: ["two-factor"],
     onSaved: ({ recoveryCodes }) => setCodes(recoveryCodes),
   });
   return (
@@ -33,7 +33,7 @@ export function RenewDialog({ onClose }: { readonly onClose: () => void }) {
         <form onSubmit={submit} noValidate>
           <Stack>
             <Text size="sm">{t("twoFactor.renewHint")}</Text>
-            <FormProblem error={problem} />
+            <FormError error={problem} />
             <CodeField label={t("twoFactor.code")} data-autofocus {...form.getInputProps("code")} />
             <Group justify="flex-end">
               <Button variant="default" onClick={onClose}>

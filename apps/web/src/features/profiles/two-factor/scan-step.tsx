@@ -1,7 +1,7 @@
 import { twoFactor } from "@delight/contract/two-factor";
 import { Button, Code, Group, Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { FormProblem } from "../../../ui/form/form-problem.tsx";
+import { FormError } from "../../../ui/form/form-error.tsx";
 import { useContractForm } from "../../../ui/form/use-contract-form.ts";
 import { CodeField } from "./code-field.tsx";
 import { CopyText } from "../../../ui/copy-text.tsx";
@@ -23,7 +23,7 @@ export function ScanStep({ secret: { secret, uri }, onConfirmed }: ScanStepProps
   const { form, submit, isSaving, problem } = useContractForm(twoFactor.confirm, {
     initialValues: { code: "" },
     toInput: (values) => values,
-    rooms: [],
+    invalidates: [],
     onSaved: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
   });
   return (
@@ -42,7 +42,7 @@ export function ScanStep({ secret: { secret, uri }, onConfirmed }: ScanStepProps
             <CopyText text={secret} />
           </Group>
         </div>
-        <FormProblem error={problem} />
+        <FormError error={problem} />
         <CodeField
           label={t("twoFactor.code")}
           description={t("twoFactor.codeHint")}

@@ -2,10 +2,10 @@ import { twoFactor } from "@delight/contract/two-factor";
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { coded, type Sent, serverRefuses, serverSays } from "../../../test-house.tsx";
-import { annaIsSignedIn, annaLeaves, fill, showProfile } from "../test-house.tsx";
+import { coded, type SentRequest, mockErrorResponse, mockResponse } from "../../../testing.tsx";
+import { annaIsSignedIn, annaLeaves, fill, showProfile } from "../testing.tsx";
 
-let sent: Sent[];
+let sent: SentRequest[];
 beforeEach(() => {
   sent = annaIsSignedIn();
 });
@@ -21,8 +21,8 @@ async function openTab(button: string): Promise<HTMLElement> {
 }
 
 test("two-step sign-in is set up by password, app and first code, and stays open until the recovery codes are saved", async () => {
-  serverSays(twoFactor.begin, { secret: "JBSWY3DPEHPK3PXP", uri });
-  serverSays(twoFactor.confirm, { recovery_codes: codes });
+  mockResponse(twoFactor.begin, { secret: "JBSWY3DPEHPK3PXP", uri });
+  mockResponse(twoFactor.confirm, { recovery_codes: codes });
   const dialog = within(await openTab("Set up two-step sign-in"));
 
   await fill(await dialog.findByLabelText("Current password"), "secret");
@@ -41,7 +41,7 @@ test("two-step sign-in is set up by password, app and first code, and stays open
   const done = dialog.getByRole("button", { name: "Done" });
   expect(done).toHaveProperty("disabled", true);
   await userEvent.keyboard("{Escape}");
-  serverSays(twoFactor.get, { is_on: true, recovery_codes_left: 2 });
+  mockResponse(twoFactor.get, { is_on: true, recovery_codes_left: 2 });
   await userEvent.click(dialog.getByLabelText("I have saved these codes"));
   await userEvent.click(done);
 
@@ -50,8 +50,8 @@ test("two-step sign-in is set up by password, app and first code, and stays open
 });
 
 test("a wrong code stands at its field, and the app can be asked again", async () => {
-  serverSays(twoFactor.begin, { secret: "JBSWY3DPEHPK3PXP", uri });
-  serverRefuses(twoFactor.confirm, 400, {
+  mockResponse(twoFactor.begin, { secret: "JBSWY3DPEHPK3PXP", uri });
+  mockErrorResponse(twoFactor.confirm, 400, {
     detail: "code: is wrong",
     code: "wrong_second_factor",
     field_errors: coded({ code: "wrong" }),
@@ -68,8 +68,8 @@ test("a wrong code stands at its field, and the app can be asked again", async (
 });
 
 test("two-step sign-in is switched off by both factors", async () => {
-  serverSays(twoFactor.get, { is_on: true, recovery_codes_left: 8 });
-  serverSays(twoFactor.disable, {});
+  mockResponse(twoFactor.get, { is_on: true, recovery_codes_left: 8 });
+  mockResponse(twoFactor.disable, {});
   const dialog = within(await openTab("Switch off"));
 
   await fill(await dialog.findByLabelText("Current password"), "secret");
@@ -82,8 +82,8 @@ test("two-step sign-in is switched off by both factors", async () => {
 });
 
 test("new recovery codes are shown once, after a code of the app", async () => {
-  serverSays(twoFactor.get, { is_on: true, recovery_codes_left: 8 });
-  serverSays(twoFactor.renewRecoveryCodes, { recovery_codes: codes });
+  mockResponse(twoFactor.get, { is_on: true, recovery_codes_left: 8 });
+  mockResponse(twoFactor.renewRecoveryCodes, { recovery_codes: codes });
   const dialog = within(await openTab("New recovery codes"));
 
   await fill(await dialog.findByLabelText("Code of the app"), "123456");

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../lib/i18n/format.ts";
-import { Loaded } from "../../../ui/loaded.tsx";
+import { QueryContent } from "../../../ui/query-content.tsx";
 import { twoFactorQuery } from "../profiles.api.ts";
 import { DisableDialog } from "./disable-dialog.tsx";
 import { EnableDialog } from "./enable-dialog.tsx";
@@ -27,9 +27,9 @@ export function TwoFactorCard() {
             {t("twoFactor.hint")}
           </Text>
         </div>
-        <Loaded query={query}>
+        <QueryContent query={query}>
           {({ isOn, recoveryCodesLeft }) => (isOn ? <On left={recoveryCodesLeft} /> : <Off />)}
-        </Loaded>
+        </QueryContent>
       </Stack>
     </Card>
   );

@@ -3,7 +3,7 @@ import { Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { DayField } from "../../../ui/fields/day-field.tsx";
 import { FormDialog } from "../../../ui/form/form-layer.tsx";
-import { FormProblem } from "../../../ui/form/form-problem.tsx";
+import { FormError } from "../../../ui/form/form-error.tsx";
 import { useContractForm } from "../../../ui/form/use-contract-form.ts";
 import { toastSuccess } from "../../../ui/toast.ts";
 import { type Quote, roomsOfQuotes } from "../quotes.api.ts";
@@ -26,7 +26,7 @@ export function AskLaterDialog({ quote, onClose }: AskLaterDialogProps) {
     {
       initialValues: { followUpOn: quote.followUpOn ?? "" },
       toInput: ({ followUpOn }) => ({ id, version, followUp: "none", followUpOn }),
-      rooms: roomsOfQuotes,
+      invalidates: roomsOfQuotes,
       onSaved: () => {
         toastSuccess(t("done.later"));
         onClose();
@@ -42,7 +42,7 @@ export function AskLaterDialog({ quote, onClose }: AskLaterDialogProps) {
       isSaving={isSaving}
       action={t("later.save")}
     >
-      <FormProblem error={problem} />
+      <FormError error={problem} />
       <Text>{t("later.text", { number, customer: customerName })}</Text>
       <DayField label={t("field.followUp")} required data-autofocus {...form.getInputProps("followUpOn")} />
     </FormDialog>

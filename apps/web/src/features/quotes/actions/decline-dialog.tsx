@@ -1,10 +1,10 @@
 import { DeclineReason, quotes } from "@delight/contract/quotes";
 import { Text, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { useRoomMutation } from "../../../lib/query.ts";
+import { useEndpointMutation } from "../../../lib/query.ts";
 import { Select } from "../../../ui/fields/select.tsx";
 import { FormDialog } from "../../../ui/form/form-layer.tsx";
-import { FormProblem } from "../../../ui/form/form-problem.tsx";
+import { FormError } from "../../../ui/form/form-error.tsx";
 import { useContractForm } from "../../../ui/form/use-contract-form.ts";
 import { useUndo } from "../../../ui/undo/use-undo.tsx";
 import { type Quote, roomsOfQuotes } from "../quotes.api.ts";
@@ -23,12 +23,12 @@ interface DeclineValues extends Record<string, unknown> {
 export function DeclineDialog({ quote, onClose }: DeclineDialogProps) {
   const { t } = useTranslation("quotes");
   const offerUndo = useUndo();
-  const reopen = useRoomMutation(quotes.reopen, { rooms: roomsOfQuotes });
+  const reopen = useEndpointMutation(quotes.reopen, { invalidates: roomsOfQuotes });
   const { id, version, number, customerName } = quote;
   const { form, submit, isSaving, problem } = useContractForm<typeof quotes.decline, DeclineValues>(quotes.decline, {
     initialValues: { reason: null, note: "" },
     toInput: (values) => ({ id, version, ...values }),
-    rooms: roomsOfQuotes,
+    invalidates: roomsOfQuotes,
     onSaved: (declined) => {
       onClose();
       offerUndo({
@@ -46,7 +46,7 @@ export function DeclineDialog({ quote, onClose }: DeclineDialogProps) {
       isSaving={isSaving}
       action={t("decline.save")}
     >
-      <FormProblem error={problem} />
+      <FormError error={problem} />
       <Text>{t("decline.text", { number, customer: customerName })}</Text>
       <Select
         label={t("decline.reason")}

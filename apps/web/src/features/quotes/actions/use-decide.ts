@@ -1,6 +1,6 @@
 import { quotes } from "@delight/contract/quotes";
 import { useTranslation } from "react-i18next";
-import { useRoomMutation } from "../../../lib/query.ts";
+import { useEndpointMutation } from "../../../lib/query.ts";
 import { toastError } from "../../../ui/toast.ts";
 import { useUndo } from "../../../ui/undo/use-undo.tsx";
 import { useErrorText } from "../../../ui/use-error-text.ts";
@@ -11,14 +11,14 @@ export function useDecide() {
   const { t } = useTranslation("quotes");
   const offerUndo = useUndo();
   const errorText = useErrorText();
-  const options = { rooms: roomsOfQuotes, onError: (error: Error) => toastError(errorText(error)) };
-  const accepting = useRoomMutation(quotes.accept, options);
-  const declining = useRoomMutation(quotes.decline, options);
-  const reopening = useRoomMutation(quotes.reopen, {
+  const options = { invalidates: roomsOfQuotes, onError: (error: Error) => toastError(errorText(error)) };
+  const accepting = useEndpointMutation(quotes.accept, options);
+  const declining = useEndpointMutation(quotes.decline, options);
+  const reopening = useEndpointMutation(quotes.reopen, {
     ...options,
     onError: (error) => toastError(error.code === "conflict" ? t("reopenRefused") : errorText(error)),
   });
-  const asking = useRoomMutation(quotes.setFollowUp, options);
+  const asking = useEndpointMutation(quotes.setFollowUp, options);
   const accept = async (quote: Quote) => {
     const accepted = await accepting.mutateAsync(seen(quote));
     offerUndo({

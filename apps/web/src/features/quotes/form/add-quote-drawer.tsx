@@ -3,7 +3,7 @@ import { TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { FormDrawer } from "../../../ui/form/form-layer.tsx";
-import { FormProblem } from "../../../ui/form/form-problem.tsx";
+import { FormError } from "../../../ui/form/form-error.tsx";
 import { useContractForm } from "../../../ui/form/use-contract-form.ts";
 import { toastSuccess } from "../../../ui/toast.ts";
 import { CustomerSelect } from "../../services/index.ts";
@@ -27,7 +27,7 @@ export function AddQuoteDrawer({ customer, onClose }: AddQuoteDrawerProps) {
       const { number, ...facts } = toFacts(values);
       return { customerId: values.customerId, ...facts, ...(number.trim() === "" ? {} : { number }) };
     },
-    rooms: roomsOfQuotes,
+    invalidates: roomsOfQuotes,
     onSaved: ({ number }) => {
       toastSuccess(t("add.done", { number }));
       onClose();
@@ -42,7 +42,7 @@ export function AddQuoteDrawer({ customer, onClose }: AddQuoteDrawerProps) {
       isSaving={isSaving}
       action={t("add.save")}
     >
-      <FormProblem error={problem} />
+      <FormError error={problem} />
       {customer ? (
         <TextInput label={t("column.customer")} value={customer.name} readOnly error={form.errors.customerId} />
       ) : (

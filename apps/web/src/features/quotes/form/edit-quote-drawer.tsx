@@ -2,7 +2,7 @@ import { quotes } from "@delight/contract/quotes";
 import { TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { FormDrawer } from "../../../ui/form/form-layer.tsx";
-import { FormProblem } from "../../../ui/form/form-problem.tsx";
+import { FormError } from "../../../ui/form/form-error.tsx";
 import { useContractForm } from "../../../ui/form/use-contract-form.ts";
 import { toastSuccess } from "../../../ui/toast.ts";
 import { type Quote, roomsOfQuotes } from "../quotes.api.ts";
@@ -21,7 +21,7 @@ export function EditQuoteDrawer({ quote, onClose }: EditQuoteDrawerProps) {
   const { form, submit, isSaving, problem } = useContractForm<typeof quotes.update, QuoteValues>(quotes.update, {
     initialValues: valuesOf(quote),
     toInput: (values) => ({ id, version, ...toFacts(values) }),
-    rooms: roomsOfQuotes,
+    invalidates: roomsOfQuotes,
     onSaved: () => {
       toastSuccess(t("edit.done"));
       onClose();
@@ -36,7 +36,7 @@ export function EditQuoteDrawer({ quote, onClose }: EditQuoteDrawerProps) {
       isSaving={isSaving}
       action={t("edit.save")}
     >
-      <FormProblem error={problem} />
+      <FormError error={problem} />
       <TextInput label={t("column.customer")} value={customerName} readOnly />
       <QuoteFields form={form} />
     </FormDrawer>

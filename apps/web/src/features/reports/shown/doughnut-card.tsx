@@ -7,7 +7,7 @@ import { Chart, type ChartView } from "../../../ui/chart/chart.tsx";
 import { doughnutOption } from "../../../ui/chart/options.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { useDaysText } from "../../../ui/filters/use-days-text.ts";
-import { Loaded } from "../../../ui/loaded.tsx";
+import { QueryContent } from "../../../ui/query-content.tsx";
 import { UserText } from "../../../ui/user-text.tsx";
 import { type Doughnut, doughnutQuery } from "../reports.api.ts";
 import { type ChartsState, wholeNarrowing } from "../state/charts-state.ts";
@@ -30,7 +30,11 @@ export function DoughnutCard({ state, activity, ...rest }: DoughnutCardProps) {
   const { by, unit, from, to, days, steps } = state;
   const period = { ...(from ? { from } : {}), ...(to ? { to } : {}), ...(days ? { days: Number(days) } : {}) };
   const query = useQuery(doughnutQuery({ by, unit, ...period, ...wholeNarrowing({ activity, steps }) }));
-  return <Loaded query={query}>{(data) => <Result data={data} state={state} activity={activity} {...rest} />}</Loaded>;
+  return (
+    <QueryContent query={query}>
+      {(data) => <Result data={data} state={state} activity={activity} {...rest} />}
+    </QueryContent>
+  );
 }
 
 interface ResultProps extends DoughnutCardProps {

@@ -3,10 +3,10 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useEffect, useState } from "react";
 import { beforeEach, describe, expect, it } from "vitest";
-import { renderScreen } from "../../../test-house.tsx";
+import { renderScreen } from "../../../testing.tsx";
 import { type DraftGroup, draftGroup, draftOf, ruleOf } from "../rule/draft.ts";
 import { blankOf } from "../rule/what.ts";
-import { segmentServer } from "../test-house.ts";
+import { segmentServer } from "../testing.ts";
 import { RuleBuilder } from "./rule-builder.tsx";
 
 let root: DraftGroup;

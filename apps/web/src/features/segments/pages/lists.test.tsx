@@ -5,14 +5,14 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { beforeEach, describe, expect, it } from "vitest";
-import { fill, renderScreen, type Sent, serverSays } from "../../../test-house.tsx";
+import { fill, renderScreen, type SentRequest, mockResponse } from "../../../testing.tsx";
 import { SegmentPage } from "../segment-page.tsx";
 import { SegmentsPage } from "../segments-page.tsx";
-import { aRule, aSegment, bodiesTo, segmentId, segmentServer } from "../test-house.ts";
+import { buildRule, buildSegment, bodiesTo, segmentId, segmentServer } from "../testing.ts";
 
 const texts = ["segments" as const, "rules" as const];
 const customerId = "0198c1f0-7a00-7000-8000-0000000000aa";
-const listRule = aRule({ kind: "member", segment_id: segmentId, is_member: true });
+const listRule = buildRule({ kind: "member", segment_id: segmentId, is_member: true });
 
 const customer = {
   id: customerId,
@@ -41,7 +41,7 @@ const customer = {
   updated_at: "2026-03-01T09:00:00Z",
 };
 
-let sent: Sent[];
+let sent: SentRequest[];
 
 /** A screen with the messages that offer undo. */
 function show(page: ReactNode, place: Parameters<typeof renderScreen>[1]) {
@@ -61,10 +61,10 @@ beforeEach(() => {
 describe("the list of segments", () => {
   it("says whom each means, how many they were and when, and what is broken", async () => {
     const broken = [{ what: "field_deleted" as const, id: segmentId }];
-    serverSays(segments.list, {
+    mockResponse(segments.list, {
       items: [
-        aSegment(),
-        aSegment({ id: customerId, name: "Broken", customers: null, counted_at: null, broken, kind: "static" }),
+        buildSegment(),
+        buildSegment({ id: customerId, name: "Broken", customers: null, counted_at: null, broken, kind: "static" }),
       ],
       total: 2,
     });
@@ -78,7 +78,7 @@ describe("the list of segments", () => {
   });
 
   it("offers examples of the trade where there is nothing yet", async () => {
-    serverSays(segments.list, { items: [], total: 0 });
+    mockResponse(segments.list, { items: [], total: 0 });
     await renderScreen(<SegmentsPage />, { path: "/segments", address: "/segments", texts });
 
     const example = await screen.findByRole("link", { name: /Not here for 18 months/ });
@@ -87,9 +87,9 @@ describe("the list of segments", () => {
   });
 
   it("deletes a rule at once and writes it again when that is undone", async () => {
-    serverSays(segments.list, { items: [aSegment()], total: 1 });
-    serverSays(segments.remove, {});
-    serverSays(segments.create, aSegment());
+    mockResponse(segments.list, { items: [buildSegment()], total: 1 });
+    mockResponse(segments.remove, {});
+    mockResponse(segments.create, buildSegment());
     await show(<SegmentsPage />, { path: "/segments", address: "/segments", texts });
 
     await userEvent.click(await screen.findByRole("button", { name: "Actions for Plans" }));
@@ -97,7 +97,7 @@ describe("the list of segments", () => {
     await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
 
     await waitFor(() =>
-      expect(bodiesTo(sent, "POST", "/segments/")).toEqual([{ name: "Plans", rule: aSegment().rule }]),
+      expect(bodiesTo(sent, "POST", "/segments/")).toEqual([{ name: "Plans", rule: buildSegment().rule }]),
     );
   });
 });
@@ -106,9 +106,9 @@ describe("a static segment", () => {
   const place = { path: "/segments/$id", address: `/segments/${segmentId}`, texts };
 
   it("takes customers off and puts them back, and takes in who was searched for", async () => {
-    serverSays(segments.get, aSegment({ kind: "static", rule: listRule }));
-    serverSays(customers.list, { items: [customer], total: 1 });
-    serverSays(segments.changeMembers, { added: 0, removed: 1 });
+    mockResponse(segments.get, buildSegment({ kind: "static", rule: listRule }));
+    mockResponse(customers.list, { items: [customer], total: 1 });
+    mockResponse(segments.changeMembers, { added: 0, removed: 1 });
     await show(<SegmentPage />, place);
     const changes = () => bodiesTo(sent, "POST", `/segments/${segmentId}/members`);
 
@@ -123,8 +123,8 @@ describe("a static segment", () => {
   });
 
   it("is made of who is in a segment now", async () => {
-    serverSays(segments.get, aSegment());
-    serverSays(segments.snapshot, aSegment({ kind: "static", rule: listRule }));
+    mockResponse(segments.get, buildSegment());
+    mockResponse(segments.snapshot, buildSegment({ kind: "static", rule: listRule }));
     await renderScreen(<SegmentPage />, place);
 
     await userEvent.click(await screen.findByRole("button", { name: "Keep as static segment" }));

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { paths } from "../../../app/paths.ts";
 import { usePermission } from "../../../lib/session/profile.ts";
 import { serverFieldErrors } from "../../../ui/form/field-errors.ts";
-import { FormProblem } from "../../../ui/form/form-problem.tsx";
+import { FormError } from "../../../ui/form/form-error.tsx";
 import { UnsavedGuard } from "../../../ui/form/unsaved-guard.tsx";
 import type { ContractForm } from "../../../ui/form/use-contract-form.ts";
 import { ButtonLink } from "../../../ui/links.tsx";
@@ -47,7 +47,7 @@ export function SegmentFields({ form, submit, isSaving, problem, broken }: Segme
       <Card miw={{ base: "100%", sm: 380 }} flex={7}>
         <form onSubmit={onSubmit} noValidate ref={ref}>
           <Stack gap="lg">
-            <FormProblem error={problem} />
+            <FormError error={problem} />
             <UnsavedGuard isDirty={() => form.isDirty() && !isSaving} />
             <BrokenAlert broken={broken} />
             <fieldset disabled={!mayChange} style={{ border: 0, margin: 0, padding: 0, minInlineSize: 0 }}>

@@ -8,7 +8,7 @@ import { paths } from "../../../app/paths.ts";
 import { useFormat } from "../../../lib/i18n/format.ts";
 import { today } from "../../../lib/today.ts";
 import { FormDialog } from "../../../ui/form/form-layer.tsx";
-import { FormProblem } from "../../../ui/form/form-problem.tsx";
+import { FormError } from "../../../ui/form/form-error.tsx";
 import { useContractForm } from "../../../ui/form/use-contract-form.ts";
 import { toastSuccess } from "../../../ui/toast.ts";
 import type { Segment } from "../segments.api.ts";
@@ -39,7 +39,7 @@ function SnapshotDialog({ segment, onClose }: { readonly segment: Segment; reado
   const { form, submit, isSaving, problem } = useContractForm(segments.snapshot, {
     initialValues: { name: t("snapshot.name", { name: segment.name, day: day(today()) }).slice(0, 200) },
     toInput: ({ name }) => ({ id: segment.id, name }),
-    rooms: ["segments"],
+    invalidates: ["segments"],
     onSaved: ({ id }) => {
       toastSuccess(t("snapshot.done"));
       void navigate({ to: paths.segment(id) });
@@ -54,7 +54,7 @@ function SnapshotDialog({ segment, onClose }: { readonly segment: Segment; reado
       isSaving={isSaving}
       action={t("snapshot.action")}
     >
-      <FormProblem error={problem} />
+      <FormError error={problem} />
       <Text size="sm">{t("snapshot.hint")}</Text>
       <TextInput label={t("name")} dir="auto" maxLength={200} data-autofocus {...form.getInputProps("name")} />
     </FormDialog>

@@ -3,7 +3,7 @@ import { Button, Card, Group, Stack, TextInput } from "@mantine/core";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { usePermission } from "../../../lib/session/profile.ts";
-import { FormProblem } from "../../../ui/form/form-problem.tsx";
+import { FormError } from "../../../ui/form/form-error.tsx";
 import { UnsavedGuard } from "../../../ui/form/unsaved-guard.tsx";
 import { useContractForm } from "../../../ui/form/use-contract-form.ts";
 import { toastSuccess } from "../../../ui/toast.ts";
@@ -32,14 +32,14 @@ function NameForm({ segment }: { readonly segment: Segment }) {
   const { form, submit, isSaving, problem } = useContractForm(segments.update, {
     initialValues: { name: segment.name },
     toInput: ({ name }) => ({ id: segment.id, name, rule: segment.rule }),
-    rooms: ["segments"],
+    invalidates: ["segments"],
     onSaved: () => toastSuccess(t("saved")),
   });
   return (
     <Card>
       <form onSubmit={submit} noValidate>
         <UnsavedGuard isDirty={() => form.isDirty() && !isSaving} />
-        <FormProblem error={problem} />
+        <FormError error={problem} />
         <Group align="flex-end" gap="sm">
           <TextInput
             label={t("name")}

@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../../lib/api/call.ts";
-import { useRoomMutation } from "../../../lib/query.ts";
+import { useEndpointMutation } from "../../../lib/query.ts";
 import { Confirm } from "../../../ui/confirm.tsx";
 import { toastError, toastSuccess } from "../../../ui/toast.ts";
 import { useUndo } from "../../../ui/undo/use-undo.tsx";
@@ -23,8 +23,8 @@ export function useRemoveSegment(onRemoved?: () => void): Removing {
   const text = useErrorText();
   const offerUndo = useOfferUndo();
   const [asking, setAsking] = useState<Segment>();
-  const mutation = useRoomMutation(segments.remove, {
-    rooms: ["segments"],
+  const mutation = useEndpointMutation(segments.remove, {
+    invalidates: ["segments"],
     onError: (error) => toastError(error.code === "conflict" ? t("remove.used") : text(error)),
   });
   const remove = (segment: Segment) => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { added, allSlices, expected, nextSize, nobody, rounded } from "./figures.ts";
+import { added, allSlices, expected, nextSize, emptyFigures, rounded } from "./figures.ts";
 
 const some = { total: 10, noAddress: 1, noConsent: 2, suppressed: 3, notWanted: 0, sharedAddress: 1, reachable: 3 };
 
 describe("counting slice by slice", () => {
   it("adds up disjoint slices, and expects of all what their share says", () => {
-    const two = added(added(nobody, some), some);
+    const two = added(added(emptyFigures, some), some);
 
     expect(two).toEqual({
       total: 20,

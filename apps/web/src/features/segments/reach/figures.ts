@@ -7,7 +7,7 @@ const names = ["total", "noAddress", "noConsent", "suppressed", "notWanted", "sh
 
 export type Figures = Pick<Reach, (typeof names)[number]>;
 
-export const nobody: Figures = {
+export const emptyFigures: Figures = {
   total: 0,
   noAddress: 0,
   noConsent: 0,

@@ -2,9 +2,9 @@ import { segments } from "@delight/contract/segments";
 import { act, screen, waitFor } from "@testing-library/react";
 import { useEffect, useState } from "react";
 import { beforeEach, describe, expect, it } from "vitest";
-import { renderScreen, type Sent, serverAnswers, serverRefuses } from "../../../test-house.tsx";
+import { renderScreen, type SentRequest, mockHandler, mockErrorResponse } from "../../../testing.tsx";
 import { draftCondition, type DraftGroup, draftGroup } from "../rule/draft.ts";
-import { aReach, bodiesTo, segmentServer } from "../test-house.ts";
+import { buildReach, bodiesTo, segmentServer } from "../testing.ts";
 import { ReachCard } from "./reach-card.tsx";
 import { useReach } from "./use-reach.ts";
 
@@ -15,7 +15,7 @@ function asking(value: string): DraftGroup {
 
 const leeds = asking("Leeds");
 
-let sent: Sent[];
+let sent: SentRequest[];
 let change: (root: DraftGroup) => void;
 
 function Reached() {
@@ -35,7 +35,7 @@ const asked = () => bodiesTo(sent, "POST", "/segments/reach") as Asked[];
 
 /** Of whom each slice has two, all of whom can be mailed; estimated a little too high. */
 function countSlowly() {
-  serverAnswers(segments.reach, ({ body }) => {
+  mockHandler(segments.reach, ({ body }) => {
     const { slice } = JSON.parse(body) as Asked;
     return counted(slice, 2);
   });
@@ -44,7 +44,7 @@ function countSlowly() {
 function counted(slice: Asked["slice"], each: number) {
   const total = slice ? (slice.to - slice.from) * each : 2345;
   const rest = { no_address: 0, no_consent: 0, suppressed: 0, not_wanted: 0 };
-  return aReach({ ...rest, total, reachable: total, is_estimate: slice === undefined });
+  return buildReach({ ...rest, total, reachable: total, is_estimate: slice === undefined });
 }
 
 const cityOf = (rule: Asked["rule"]) => rule.root.parts[0]?.test.value;
@@ -85,7 +85,7 @@ describe("whom a rule reaches", () => {
 
   it("is asked of the last rule only, and the count of an older one ends", async () => {
     const held = Promise.withResolvers<void>();
-    serverAnswers(segments.reach, async ({ body }) => {
+    mockHandler(segments.reach, async ({ body }) => {
       const { slice, rule } = JSON.parse(body) as Asked;
       if (slice && cityOf(rule) === "Leeds") await held.promise;
       return counted(slice, cityOf(rule) === "Hull" ? 3 : 2);
@@ -104,7 +104,7 @@ describe("whom a rule reaches", () => {
   });
 
   it("is not asked while the rule is not whole", async () => {
-    serverRefuses(segments.reach, 500, { detail: "no", code: "unexpected", request_id: "r" });
+    mockErrorResponse(segments.reach, 500, { detail: "no", code: "unexpected", request_id: "r" });
     const open = asking("");
     function Open() {
       return <ReachCard reach={useReach(open)} />;
@@ -117,7 +117,7 @@ describe("whom a rule reaches", () => {
 });
 
 function serverRefusesSlices() {
-  serverAnswers(segments.reach, ({ body }) => {
+  mockHandler(segments.reach, ({ body }) => {
     const { slice } = JSON.parse(body) as Asked;
     if (slice) throw new TypeError("Failed to fetch");
     return counted(slice, 2);

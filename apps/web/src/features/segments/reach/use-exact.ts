@@ -2,7 +2,7 @@ import { segments } from "@delight/contract/segments";
 import { useEffect, useState } from "react";
 import { call } from "../../../lib/api/call.ts";
 import type { SegmentRule } from "../segments.api.ts";
-import { added, allSlices, type Figures, nextSize, nobody } from "./figures.ts";
+import { added, allSlices, type Figures, nextSize, emptyFigures } from "./figures.ts";
 
 /** How far the exact count of a rule is; `done` of 1024 slices. */
 export interface Count {
@@ -35,7 +35,7 @@ export function useExact(attempt: Attempt | undefined): Count | undefined {
 }
 
 async function countAll(rule: SegmentRule, signal: AbortSignal, tell: (count: Omit<Count, "attempt">) => void) {
-  let figures = nobody;
+  let figures = emptyFigures;
   let done = 0;
   let size = firstSize;
   tell({ figures, done, error: undefined });

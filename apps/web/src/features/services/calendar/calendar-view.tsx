@@ -1,7 +1,7 @@
 import { Card, Stack } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { Loaded } from "../../../ui/loaded.tsx";
+import { QueryContent } from "../../../ui/query-content.tsx";
 import { calendarQuery } from "../services.api.ts";
 import { CalendarBar } from "./calendar-bar.tsx";
 import { CalendarGrid } from "./calendar-grid.tsx";
@@ -25,14 +25,14 @@ export function CalendarView() {
       <Card>
         <Stack>
           <CalendarBar place={place} />
-          <Loaded query={query}>
+          <QueryContent query={query}>
             {({ days, jobsPerWeek }) => (
               <>
                 <Capacity weeks={weeks} days={days} perWeek={jobsPerWeek} />
                 <Days place={place} weeks={weeks} days={days} perWeek={jobsPerWeek} />
               </>
             )}
-          </Loaded>
+          </QueryContent>
         </Stack>
       </Card>
       {isNarrow ? null : <DayPanel day={place.at} service={place.service} />}

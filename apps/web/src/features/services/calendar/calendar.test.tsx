@@ -7,20 +7,27 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { useSession } from "../../../lib/session/store.ts";
-import { aProfile, aSettings, renderScreen, type Sent, serverSays, silenceServer } from "../../../test-house.tsx";
+import {
+  buildProfile,
+  buildSettings,
+  renderScreen,
+  type SentRequest,
+  mockResponse,
+  mockServer,
+} from "../../../testing.tsx";
 import { CalendarView } from "./calendar-view.tsx";
 
 const service = "0190d1c2-0000-7000-8000-000000000001";
-let sent: Sent[];
+let sent: SentRequest[];
 
 beforeEach(() => {
-  sent = silenceServer();
+  sent = mockServer();
   useSession.setState({ isAuthenticated: true });
-  serverSays(profiles.get, aProfile({ user_permissions: [...rolePermissions.owner] }));
-  serverSays(organizations.getSettings, aSettings());
-  serverSays(services.list, { items: [], total: 0 });
-  serverSays(dues.list, { items: [], total: 0 });
-  serverSays(dues.calendar, {
+  mockResponse(profiles.get, buildProfile({ user_permissions: [...rolePermissions.owner] }));
+  mockResponse(organizations.getSettings, buildSettings());
+  mockResponse(services.list, { items: [], total: 0 });
+  mockResponse(dues.list, { items: [], total: 0 });
+  mockResponse(dues.calendar, {
     jobs_per_week: 6,
     days: [
       { day: "2026-03-10", dues: 7, jobs: 1, services: [{ id: service, name: "Boiler service", dues: 7 }] },
@@ -86,7 +93,7 @@ test("the week names the services that are due", async () => {
 
 test("an empty limit is no limit, and what was seen is sent along", async () => {
   const user = userEvent.setup();
-  serverSays(organizations.updateSettings, aSettings());
+  mockResponse(organizations.updateSettings, buildSettings());
   await show("at=2026-03-10");
 
   await user.click(await screen.findByRole("button", { name: "Change the limit" }));

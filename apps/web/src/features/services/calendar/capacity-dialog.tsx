@@ -2,7 +2,7 @@ import { organizations } from "@delight/contract/organizations";
 import { NumberInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { FormDialog } from "../../../ui/form/form-layer.tsx";
-import { FormProblem } from "../../../ui/form/form-problem.tsx";
+import { FormError } from "../../../ui/form/form-error.tsx";
 import { useContractForm } from "../../../ui/form/use-contract-form.ts";
 import { toastSuccess } from "../../../ui/toast.ts";
 
@@ -27,7 +27,7 @@ export function CapacityDialog({ perWeek, onClose }: CapacityDialogProps) {
         jobsPerWeek: jobsPerWeek === "" ? null : jobsPerWeek,
         seen: { jobsPerWeek: perWeek },
       }),
-      rooms: ["services", "organizations"],
+      invalidates: ["services", "organizations"],
       onSaved: () => {
         toastSuccess(t("capacity.saved"));
         onClose();
@@ -43,7 +43,7 @@ export function CapacityDialog({ perWeek, onClose }: CapacityDialogProps) {
       isSaving={isSaving}
       action={t("form.save")}
     >
-      <FormProblem error={problem} />
+      <FormError error={problem} />
       <NumberInput
         label={t("capacity.field")}
         description={t("capacity.hint")}

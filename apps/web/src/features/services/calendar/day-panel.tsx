@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { paths } from "../../../app/paths.ts";
 import { useFormat } from "../../../lib/i18n/format.ts";
 import { TextLink } from "../../../ui/links.tsx";
-import { Loaded } from "../../../ui/loaded.tsx";
+import { QueryContent } from "../../../ui/query-content.tsx";
 import { DueLines } from "../dues/due-lines.tsx";
 import { duesQuery } from "../services.api.ts";
 
@@ -30,7 +30,7 @@ export function DayPanel({ day: chosen, service }: DayPanelProps) {
       <Title order={2} size="h5" mb="sm">
         {t("calendar.dueOn", { day: dayText(day) })}
       </Title>
-      <Loaded query={query}>
+      <QueryContent query={query}>
         {({ items, total }) =>
           total === 0 ? (
             <Text c="dimmed">{t("calendar.noneOn")}</Text>
@@ -47,7 +47,7 @@ export function DayPanel({ day: chosen, service }: DayPanelProps) {
             </>
           )
         }
-      </Loaded>
+      </QueryContent>
     </Card>
   );
 }

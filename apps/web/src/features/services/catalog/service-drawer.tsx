@@ -1,6 +1,6 @@
 import { services } from "@delight/contract/services";
 import { useTranslation } from "react-i18next";
-import { FormProblem } from "../../../ui/form/form-problem.tsx";
+import { FormError } from "../../../ui/form/form-error.tsx";
 import { type ContractForm, useContractForm } from "../../../ui/form/use-contract-form.ts";
 import { toastSuccess } from "../../../ui/toast.ts";
 import { FormDrawer } from "../../../ui/form/form-layer.tsx";
@@ -8,7 +8,7 @@ import type { Service } from "../services.api.ts";
 import { ServiceFields } from "./service-fields.tsx";
 import { inputOf, newService, type ServiceValues, valuesOf } from "./service-values.ts";
 
-const rooms = ["services", "customers", "reports"];
+const invalidates = ["services", "customers", "reports"];
 
 interface ServiceDrawerProps {
   readonly title: string;
@@ -27,7 +27,7 @@ function ServiceDrawer({ title, service: { form, submit, isSaving, problem }, on
       isSaving={isSaving}
       action={t("form.save")}
     >
-      <FormProblem error={problem} />
+      <FormError error={problem} />
       <ServiceFields form={form} />
     </FormDrawer>
   );
@@ -39,7 +39,7 @@ export function AddServiceDrawer({ onClose }: { readonly onClose: () => void }) 
   const service = useContractForm<typeof services.create, ServiceValues>(services.create, {
     initialValues: newService,
     toInput: inputOf,
-    rooms,
+    invalidates,
     onSaved: () => {
       toastSuccess(t("catalog.created"));
       onClose();
@@ -59,7 +59,7 @@ export function EditServiceDrawer({ service, onClose }: EditServiceDrawerProps) 
   const changed = useContractForm<typeof services.update, ServiceValues>(services.update, {
     initialValues: valuesOf(service),
     toInput: (values) => ({ id: service.id, ...inputOf(values) }),
-    rooms,
+    invalidates,
     onSaved: () => {
       toastSuccess(t("catalog.changed"));
       onClose();

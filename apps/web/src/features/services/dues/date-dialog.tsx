@@ -4,10 +4,10 @@ import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../lib/i18n/format.ts";
 import { DayField } from "../../../ui/fields/day-field.tsx";
 import { FormDialog } from "../../../ui/form/form-layer.tsx";
-import { FormProblem } from "../../../ui/form/form-problem.tsx";
+import { FormError } from "../../../ui/form/form-error.tsx";
 import { useContractForm } from "../../../ui/form/use-contract-form.ts";
 import { toastSuccess } from "../../../ui/toast.ts";
-import { useRoomMutation } from "../../../lib/query.ts";
+import { useEndpointMutation } from "../../../lib/query.ts";
 import { roomsOfJobs, type ServiceDue } from "../services.api.ts";
 
 interface DateDialogProps {
@@ -30,10 +30,10 @@ export function DateDialog({ due, onClose }: DateDialogProps) {
   const { form, submit, isSaving, problem } = useContractForm<typeof dues.setDate, DateValues>(dues.setDate, {
     initialValues: { dueOn: due.dueOn },
     toInput: ({ dueOn }) => ({ id: due.id, dueOn }),
-    rooms: roomsOfJobs,
+    invalidates: roomsOfJobs,
     onSaved: done,
   });
-  const compute = useRoomMutation(dues.setDate, { rooms: roomsOfJobs, onSuccess: done });
+  const compute = useEndpointMutation(dues.setDate, { invalidates: roomsOfJobs, onSuccess: done });
   return (
     <FormDialog
       title={t("dues.moveTitle")}
@@ -43,7 +43,7 @@ export function DateDialog({ due, onClose }: DateDialogProps) {
       isSaving={isSaving}
       action={t("form.save")}
     >
-      <FormProblem error={problem ?? compute.error ?? undefined} />
+      <FormError error={problem ?? compute.error ?? undefined} />
       <Text>{t("dues.moveText", { service: due.serviceName, customer: due.customerName, day: day(due.dueOn) })}</Text>
       <DayField
         label={t("column.dueOn")}

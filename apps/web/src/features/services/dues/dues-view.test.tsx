@@ -7,8 +7,15 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { useSession } from "../../../lib/session/store.ts";
-import { aProfile, aSettings, renderScreen, type Sent, serverSays, silenceServer } from "../../../test-house.tsx";
-import { boiler } from "../test-house.ts";
+import {
+  buildProfile,
+  buildSettings,
+  renderScreen,
+  type SentRequest,
+  mockResponse,
+  mockServer,
+} from "../../../testing.tsx";
+import { boiler } from "../testing.ts";
 import { DuesView } from "./dues-view.tsx";
 
 const customer = { customer_id: "01890000-0000-7000-8000-000000000009", customer_name: "Nadia Haddad" };
@@ -31,20 +38,20 @@ const run = {
   created_at: "2026-03-01T10:00:00Z",
   finished_at: null,
 };
-let sent: Sent[];
+let sent: SentRequest[];
 
 beforeEach(() => {
-  sent = silenceServer();
+  sent = mockServer();
   useSession.setState({ isAuthenticated: true });
-  serverSays(profiles.get, aProfile({ user_permissions: [...rolePermissions.owner] }));
-  serverSays(organizations.getSettings, aSettings());
-  serverSays(services.list, { items: [], total: 0 });
-  serverSays(dues.run, null);
+  mockResponse(profiles.get, buildProfile({ user_permissions: [...rolePermissions.owner] }));
+  mockResponse(organizations.getSettings, buildSettings());
+  mockResponse(services.list, { items: [], total: 0 });
+  mockResponse(dues.run, null);
   const both = [
     aDue(1, { service_name: "Boiler service" }),
     aDue(4, { service_name: "Filter", site_name: "Mill Lane" }),
   ];
-  serverSays(dues.listDigests, {
+  mockResponse(dues.listDigests, {
     items: [{ ...customer, digest_on: "2026-03-11", dues: both }],
     total: 1,
     dues: 2,
@@ -90,8 +97,8 @@ test("several services that a link names are one chip, and go to the server as t
 test("a job booked for a due is booked at its site", async () => {
   const user = userEvent.setup();
   const only = aDue(4, { service_name: "Filter", site_name: "Mill Lane" });
-  serverSays(services.get, boiler);
-  serverSays(services.addRecord, {
+  mockResponse(services.get, boiler);
+  mockResponse(services.addRecord, {
     ...customer,
     id: only.id,
     site_id: only.site_id,
@@ -108,7 +115,7 @@ test("a job booked for a due is booked at its site", async () => {
     note: "",
     booked_at: "2026-03-01T10:00:00Z",
   });
-  serverSays(dues.listDigests, {
+  mockResponse(dues.listDigests, {
     items: [{ ...customer, digest_on: "2026-03-14", dues: [only] }],
     total: 1,
     dues: 1,
@@ -129,13 +136,13 @@ test("a job booked for a due is booked at its site", async () => {
 test("a date set by hand says so, and can be computed again", async () => {
   const user = userEvent.setup();
   const only = aDue(4, { service_name: "Filter", basis: "manual" });
-  serverSays(dues.listDigests, {
+  mockResponse(dues.listDigests, {
     items: [{ ...customer, digest_on: "2026-03-14", dues: [only] }],
     total: 1,
     dues: 1,
     customers: 1,
   });
-  serverSays(dues.setDate, only);
+  mockResponse(dues.setDate, only);
   await show();
 
   await user.click(await screen.findByRole("button", { name: "Change the due date of Filter for Nadia Haddad" }));
@@ -148,14 +155,14 @@ test("a date set by hand says so, and can be computed again", async () => {
 
 test("who computes all again sees how far it is and how it ended", async () => {
   const user = userEvent.setup();
-  serverSays(dues.startRun, { ...run, status: "running", progress: { done: 0, total: null } });
+  mockResponse(dues.startRun, { ...run, status: "running", progress: { done: 0, total: null } });
   await show();
 
   const start = await screen.findByRole("button", { name: "Compute all again" });
-  serverSays(dues.run, { ...run, status: "running", progress: { done: 500, total: 2000 } });
+  mockResponse(dues.run, { ...run, status: "running", progress: { done: 500, total: 2000 } });
   await user.click(start);
   const bar = await screen.findByRole("progressbar", { name: "Computing all due dates" });
-  serverSays(dues.run, { ...run, status: "finished", progress: { done: 2000, total: 2000 } });
+  mockResponse(dues.run, { ...run, status: "finished", progress: { done: 2000, total: 2000 } });
 
   expect(bar.getAttribute("aria-valuenow")).toBe("25");
   await screen.findByRole("button", { name: "Compute all again" }, { timeout: 5000 });

@@ -4,10 +4,10 @@ import { IconRefresh } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { useRoomMutation } from "../../../lib/query.ts";
+import { useEndpointMutation } from "../../../lib/query.ts";
 import { usePermission } from "../../../lib/session/profile.ts";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
-import { toastError, toastRefusal, toastSuccess } from "../../../ui/toast.ts";
+import { toastError, toastApiError, toastSuccess } from "../../../ui/toast.ts";
 import { useErrorText } from "../../../ui/use-error-text.ts";
 import { runQuery } from "../services.api.ts";
 
@@ -17,9 +17,9 @@ export function RunBar() {
   const errorText = useErrorText();
   const mayChange = usePermission("services.change");
   const { data: run } = useQuery(runQuery());
-  const stop = useRoomMutation(dues.cancelRun, {
-    rooms: ["services"],
-    onError: (error) => void toastRefusal(error, errorText(error)),
+  const stop = useEndpointMutation(dues.cancelRun, {
+    invalidates: ["services"],
+    onError: (error) => void toastApiError(error, errorText(error)),
   });
   useEnd(run?.id, run?.status);
   if (run?.status !== "running") return null;
@@ -60,9 +60,9 @@ export function RunButton() {
   const { t } = useTranslation("services");
   const errorText = useErrorText();
   const { data: run } = useQuery(runQuery());
-  const start = useRoomMutation(dues.startRun, {
-    rooms: ["services"],
-    onError: (error) => void toastRefusal(error, errorText(error)),
+  const start = useEndpointMutation(dues.startRun, {
+    invalidates: ["services"],
+    onError: (error) => void toastApiError(error, errorText(error)),
   });
   if (!usePermission("services.change") || run?.status === "running") return null;
   return (

@@ -3,7 +3,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { roomQuery } from "../../../lib/query.ts";
+import { endpointQuery } from "../../../lib/query.ts";
 import { SearchSelect } from "../../../ui/fields/search-select.tsx";
 import type { Choice } from "../../../ui/fields/with-chosen.ts";
 
@@ -20,7 +20,7 @@ export function CustomerSelect({ onChange, error }: CustomerSelectProps) {
   const [search] = useDebouncedValue(typed, 300);
   const wanted = search === chosen?.label ? "" : search;
   const { data } = useQuery({
-    ...roomQuery("customers", customers.list, { search: wanted, page_size: 20 }),
+    ...endpointQuery("customers", customers.list, { search: wanted, page_size: 20 }),
     placeholderData: keepPreviousData,
   });
   return (

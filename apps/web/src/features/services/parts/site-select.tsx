@@ -2,7 +2,7 @@ import { sites } from "@delight/contract/sites";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { roomQuery } from "../../../lib/query.ts";
+import { endpointQuery } from "../../../lib/query.ts";
 import { Select } from "../../../ui/fields/select.tsx";
 
 interface SiteSelectProps {
@@ -15,7 +15,7 @@ interface SiteSelectProps {
 /** Chooses one of the customer's sites; nothing where they have none. */
 export function SiteSelect({ customerId, value, onChange, error }: SiteSelectProps) {
   const { t } = useTranslation("services");
-  const { data = [] } = useQuery(roomQuery("customers", sites.list, { customer_id: customerId }));
+  const { data = [] } = useQuery(endpointQuery("customers", sites.list, { customer_id: customerId }));
   const used = data.filter(({ isArchived }) => !isArchived);
   if (used.length === 0) return null;
   return (

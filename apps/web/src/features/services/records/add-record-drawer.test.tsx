@@ -4,20 +4,27 @@ import { sites } from "@delight/contract/sites";
 import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
-import { aSettings, renderScreen, type Sent, serverRefuses, serverSays, silenceServer } from "../../../test-house.tsx";
-import { boiler } from "../test-house.ts";
+import {
+  buildSettings,
+  renderScreen,
+  type SentRequest,
+  mockErrorResponse,
+  mockResponse,
+  mockServer,
+} from "../../../testing.tsx";
+import { boiler } from "../testing.ts";
 import { AddRecordDrawer } from "./add-record-drawer.tsx";
 
 const customer = { id: "01890000-0000-7000-8000-000000000001", name: "Anna Berg" };
 const quoteId = "01890000-0000-7000-8000-000000000003";
-let sent: Sent[];
+let sent: SentRequest[];
 
 beforeEach(() => {
-  sent = silenceServer();
-  serverSays(organizations.getSettings, aSettings());
-  serverSays(services.list, { items: [], total: 0 });
-  serverSays(services.get, boiler);
-  serverSays(sites.list, []);
+  sent = mockServer();
+  mockResponse(organizations.getSettings, buildSettings());
+  mockResponse(services.list, { items: [], total: 0 });
+  mockResponse(services.get, boiler);
+  mockResponse(sites.list, []);
 });
 const posts = () => sent.filter(({ method }) => method === "POST");
 
@@ -48,7 +55,7 @@ test("a job that carries out a quote names it, and has its value and not the pri
     { texts: ["services"] },
   );
 
-  serverRefuses(services.addRecord, 400, { detail: "no", code: "invalid_input", request_id: "r" });
+  mockErrorResponse(services.addRecord, 400, { detail: "no", code: "invalid_input", request_id: "r" });
   await userEvent.click(await screen.findByRole("button", { name: "Book the job" }));
 
   await waitFor(() => expect(posts()).toHaveLength(1));

@@ -8,7 +8,7 @@ import { today } from "../../../lib/today.ts";
 import { DayField } from "../../../ui/fields/day-field.tsx";
 import { MoneyField } from "../../../ui/fields/money-field.tsx";
 import { FormDrawer } from "../../../ui/form/form-layer.tsx";
-import { FormProblem } from "../../../ui/form/form-problem.tsx";
+import { FormError } from "../../../ui/form/form-error.tsx";
 import { CustomerSelect } from "../parts/customer-select.tsx";
 import { ServiceSelect } from "../parts/service-select.tsx";
 import { SiteSelect } from "../parts/site-select.tsx";
@@ -49,7 +49,7 @@ export function AddRecordDrawer({ status, customer, site, serviceId, quote, onCl
       isSaving={isSaving}
       action={t(said.save)}
     >
-      <FormProblem error={problem} />
+      <FormError error={problem} />
       <CustomerField
         customer={customer}
         site={site}

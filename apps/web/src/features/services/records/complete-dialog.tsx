@@ -2,7 +2,7 @@ import { services } from "@delight/contract/services";
 import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../lib/i18n/format.ts";
-import { FormProblem } from "../../../ui/form/form-problem.tsx";
+import { FormError } from "../../../ui/form/form-error.tsx";
 import { useContractForm } from "../../../ui/form/use-contract-form.ts";
 import { toastSuccess } from "../../../ui/toast.ts";
 import { DayField } from "../../../ui/fields/day-field.tsx";
@@ -28,7 +28,7 @@ export function CompleteDialog({ record, onClose }: CompleteDialogProps) {
     {
       initialValues: { doneOn: today() },
       toInput: ({ doneOn }) => ({ id: record.id, doneOn }),
-      rooms: roomsOfJobs,
+      invalidates: roomsOfJobs,
       onSaved: () => {
         toastSuccess(t("record.completed"));
         onClose();
@@ -44,7 +44,7 @@ export function CompleteDialog({ record, onClose }: CompleteDialogProps) {
     >
       <form onSubmit={submit} noValidate>
         <Stack>
-          <FormProblem error={problem} />
+          <FormError error={problem} />
           <Text>
             {t("record.completeText", {
               service: record.serviceName,

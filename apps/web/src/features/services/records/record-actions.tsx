@@ -2,7 +2,7 @@ import { services } from "@delight/contract/services";
 import { Button, Group } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useRoomMutation } from "../../../lib/query.ts";
+import { useEndpointMutation } from "../../../lib/query.ts";
 import { Confirm } from "../../../ui/confirm.tsx";
 import { toastError, toastSuccess } from "../../../ui/toast.ts";
 import { useErrorText } from "../../../ui/use-error-text.ts";
@@ -16,8 +16,8 @@ export function RecordActions({ record }: { readonly record: ServiceRecord }) {
   const errorText = useErrorText();
   const [open, setOpen] = useState<"complete" | "cancel" | "worth">();
   const close = () => setOpen(undefined);
-  const cancel = useRoomMutation(services.cancelRecord, {
-    rooms: roomsOfJobs,
+  const cancel = useEndpointMutation(services.cancelRecord, {
+    invalidates: roomsOfJobs,
     onSuccess: () => {
       toastSuccess(t("record.cancelled"));
       close();

@@ -54,7 +54,7 @@ export function useRecordForm({ status, first, quote, onClose }: RecordForm) {
   return useContractForm<typeof services.addRecord, RecordValues>(services.addRecord, {
     initialValues,
     toInput: (values) => ({ ...toInput(values, status), ...(quote ? { quoteId: quote.id } : {}) }),
-    rooms: roomsOfJobs,
+    invalidates: roomsOfJobs,
     onSaved: () => {
       toastSuccess(t(status === "booked" ? "record.booked" : "record.entered"));
       onClose();

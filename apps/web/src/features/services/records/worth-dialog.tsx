@@ -2,7 +2,7 @@ import { services } from "@delight/contract/services";
 import { Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { MoneyField } from "../../../ui/fields/money-field.tsx";
-import { FormProblem } from "../../../ui/form/form-problem.tsx";
+import { FormError } from "../../../ui/form/form-error.tsx";
 import { useContractForm } from "../../../ui/form/use-contract-form.ts";
 import { toastSuccess } from "../../../ui/toast.ts";
 import { roomsOfJobs, type ServiceRecord } from "../services.api.ts";
@@ -31,7 +31,7 @@ export function WorthDialog({ record, onClose }: WorthDialogProps) {
         valueCents: values.valueCents ?? 0,
         invoicedCents: values.invoicedCents ?? null,
       }),
-      rooms: roomsOfJobs,
+      invalidates: roomsOfJobs,
       onSaved: () => {
         toastSuccess(t("record.worthSaved"));
         onClose();
@@ -43,7 +43,7 @@ export function WorthDialog({ record, onClose }: WorthDialogProps) {
     <Modal opened onClose={onClose} title={t("record.worthTitle")} closeButtonProps={{ "aria-label": common("close") }}>
       <form onSubmit={submit} noValidate>
         <Stack>
-          <FormProblem error={problem} />
+          <FormError error={problem} />
           <Text>{t("record.worthText", { service, customer })}</Text>
           <MoneyField
             label={t("record.value")}

@@ -1,7 +1,7 @@
 import { apiKeys } from "@delight/contract/api-keys";
 import type { CallOutput } from "../../../lib/api/types.ts";
-import { roomQuery } from "../../../lib/query.ts";
+import { endpointQuery } from "../../../lib/query.ts";
 
 export type ApiKey = CallOutput<typeof apiKeys.list>[number];
 
-export const apiKeysQuery = roomQuery("apiKeys", apiKeys.list, {});
+export const apiKeysQuery = endpointQuery("apiKeys", apiKeys.list, {});

@@ -5,8 +5,8 @@ import { Notifications } from "@mantine/notifications";
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { signOutOfMemory, useSession } from "../../../lib/session/store.ts";
-import { aProfile, fill, renderScreen, type Sent, serverSays, silenceServer } from "../../../test-house.tsx";
+import { resetSessionStore, useSession } from "../../../lib/session/store.ts";
+import { buildProfile, fill, renderScreen, type SentRequest, mockResponse, mockServer } from "../../../testing.tsx";
 import { ApiTab } from "./api-tab.tsx";
 
 const key = {
@@ -21,15 +21,15 @@ const key = {
 };
 const secret = `dlt_${"s".repeat(64)}`;
 
-let sent: Sent[];
+let sent: SentRequest[];
 beforeEach(() => {
-  sent = silenceServer();
+  sent = mockServer();
   useSession.setState({ isAuthenticated: true });
 });
-afterEach(signOutOfMemory);
+afterEach(resetSessionStore);
 
 function show(role: keyof typeof rolePermissions) {
-  serverSays(profiles.get, aProfile({ user_permissions: [...rolePermissions[role]] }));
+  mockResponse(profiles.get, buildProfile({ user_permissions: [...rolePermissions[role]] }));
   const tab = (
     <>
       <Notifications />
@@ -43,8 +43,8 @@ const requests = () =>
   sent.filter(({ method }) => method !== "GET").map(({ method, url, body }) => `${method} ${url.pathname} ${body}`);
 
 test("a key is made for what it needs, shown once, and is in no recording", async () => {
-  serverSays(apiKeys.list, []);
-  serverSays(apiKeys.create, { key, secret });
+  mockResponse(apiKeys.list, []);
+  mockResponse(apiKeys.create, { key, secret });
   await show("owner");
 
   await userEvent.click(await screen.findByRole("button", { name: "Make API key" }));
@@ -65,8 +65,8 @@ test("a key is made for what it needs, shown once, and is in no recording", asyn
 });
 
 test("a key says what it may do and whether it is used, and is revoked after a question", async () => {
-  serverSays(apiKeys.list, [key, { ...key, id: `${key.id.slice(0, -1)}2`, name: "Old", expires_at: key.created_at }]);
-  serverSays(apiKeys.revoke, {});
+  mockResponse(apiKeys.list, [key, { ...key, id: `${key.id.slice(0, -1)}2`, name: "Old", expires_at: key.created_at }]);
+  mockResponse(apiKeys.revoke, {});
   await show("owner");
 
   const [first, second] = within(await screen.findByRole("list", { name: "API keys" })).getAllByRole("listitem");

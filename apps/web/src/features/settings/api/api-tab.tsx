@@ -1,6 +1,6 @@
 import { Stack } from "@mantine/core";
 import { usePermission } from "../../../lib/session/profile.ts";
-import { Doors } from "./doors.tsx";
+import { ApiEndpoints } from "./doors.tsx";
 import { KeysCard } from "./keys-card.tsx";
 
 /** Where programs of one's own come in, and with which keys. */
@@ -8,7 +8,7 @@ export function ApiTab() {
   const mayChange = usePermission("organization.settings");
   return (
     <Stack gap="lg" maw={860}>
-      <Doors />
+      <ApiEndpoints />
       {mayChange ? <KeysCard /> : null}
     </Stack>
   );

@@ -8,7 +8,7 @@ const doors = [
 ] as const;
 
 /** What the API says of itself. */
-export function Doors() {
+export function ApiEndpoints() {
   const { t } = useTranslation("settings");
   return (
     <Card>

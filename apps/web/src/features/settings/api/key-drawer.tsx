@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../lib/i18n/format.ts";
 import { Select } from "../../../ui/fields/select.tsx";
 import { FormDrawer } from "../../../ui/form/form-layer.tsx";
-import { FormProblem } from "../../../ui/form/form-problem.tsx";
+import { FormError } from "../../../ui/form/form-error.tsx";
 import { useContractForm } from "../../../ui/form/use-contract-form.ts";
 import { ScopesField } from "./scopes-field.tsx";
 
@@ -28,7 +28,7 @@ export function KeyDrawer({ onMade, onClose }: KeyDrawerProps) {
   const { form, submit, isSaving, problem } = useContractForm<typeof apiKeys.create, Values>(apiKeys.create, {
     initialValues: { name: "", scopes: [], days: "90" },
     toInput: ({ name, scopes, days }) => ({ name, scopes, days: days === "never" ? null : Number(days) }),
-    rooms: ["apiKeys", "audit"],
+    invalidates: ["apiKeys", "audit"],
     onSaved: ({ secret }) => onMade(secret),
   });
   return (
@@ -40,7 +40,7 @@ export function KeyDrawer({ onMade, onClose }: KeyDrawerProps) {
       isSaving={isSaving}
       action={t("apiKeys.make")}
     >
-      <FormProblem error={problem} />
+      <FormError error={problem} />
       <TextInput
         label={t("apiKeys.name")}
         description={t("apiKeys.nameHint")}

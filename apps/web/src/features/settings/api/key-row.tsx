@@ -2,7 +2,7 @@ import { apiKeys } from "@delight/contract/api-keys";
 import { Code, Group, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../lib/i18n/format.ts";
-import { useRoomMutation } from "../../../lib/query.ts";
+import { useEndpointMutation } from "../../../lib/query.ts";
 import { ConfirmButton } from "../../../ui/confirm.tsx";
 import { StatusChip } from "../../../ui/status-chip.tsx";
 import { toastError, toastSuccess } from "../../../ui/toast.ts";
@@ -58,8 +58,8 @@ function Facts({ apiKey: { createdBy, createdAt, expiresAt, lastUsedAt } }: { re
 function Revoke({ apiKey: { id, name } }: { readonly apiKey: ApiKey }) {
   const { t } = useTranslation("settings");
   const errorText = useErrorText();
-  const revoking = useRoomMutation(apiKeys.revoke, {
-    rooms: ["apiKeys", "audit"],
+  const revoking = useEndpointMutation(apiKeys.revoke, {
+    invalidates: ["apiKeys", "audit"],
     onSuccess: () => toastSuccess(t("apiKeys.revoked", { name })),
     onError: (error) => toastError(errorText(error)),
   });

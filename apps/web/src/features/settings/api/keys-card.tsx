@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { Loaded } from "../../../ui/loaded.tsx";
+import { QueryContent } from "../../../ui/query-content.tsx";
 import { apiKeysQuery } from "./api-keys.api.ts";
 import classes from "./api-keys.module.css";
 import { KeyDrawer } from "./key-drawer.tsx";
@@ -36,7 +36,7 @@ export function KeysCard() {
           </div>
           {query.data?.length ? add : null}
         </Group>
-        <Loaded query={query}>
+        <QueryContent query={query}>
           {(keys) =>
             keys.length === 0 ? (
               <EmptyState
@@ -53,7 +53,7 @@ export function KeysCard() {
               </ul>
             )
           }
-        </Loaded>
+        </QueryContent>
       </Stack>
       {isMaking ? (
         <KeyDrawer

@@ -6,7 +6,14 @@ import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { useSession } from "../../../lib/session/store.ts";
-import { aProfile, aSettings, renderScreen, type Sent, serverSays, silenceServer } from "../../../test-house.tsx";
+import {
+  buildProfile,
+  buildSettings,
+  renderScreen,
+  type SentRequest,
+  mockResponse,
+  mockServer,
+} from "../../../testing.tsx";
 import { AuditTab } from "./audit-tab.tsx";
 
 const olive = { id: "01890000-0000-7000-8000-00000000000a", name: "Olive Owner", is_staff: false, is_key: false };
@@ -14,13 +21,13 @@ const id = (last: number) => `01890000-0000-7000-8000-00000000010${last}`;
 const settings = { kind: "settings" as const, id: null, name: "" };
 const created_at = "2026-01-02T10:00:00Z";
 
-let sent: Sent[];
+let sent: SentRequest[];
 beforeEach(() => {
-  sent = silenceServer();
+  sent = mockServer();
   useSession.setState({ isAuthenticated: true });
-  serverSays(profiles.get, aProfile({ user_permissions: [...rolePermissions.owner] }));
-  serverSays(organizations.getSettings, aSettings());
-  serverSays(audit.actors, [olive]);
+  mockResponse(profiles.get, buildProfile({ user_permissions: [...rolePermissions.owner] }));
+  mockResponse(organizations.getSettings, buildSettings());
+  mockResponse(audit.actors, [olive]);
 });
 
 const show = (query = "") =>
@@ -31,7 +38,7 @@ const show = (query = "") =>
   });
 
 test("2.17: the log says in sentences who changed what, and what it was before", async () => {
-  serverSays(audit.list, {
+  mockResponse(audit.list, {
     is_cut: false,
     total: 3,
     items: [
@@ -80,7 +87,7 @@ test("2.17: the log says in sentences who changed what, and what it was before",
 });
 
 test("2.17: a conversion entered by hand is told with its value and day", async () => {
-  serverSays(audit.list, {
+  mockResponse(audit.list, {
     is_cut: false,
     total: 1,
     items: [
@@ -107,7 +114,7 @@ test("2.17: a conversion entered by hand is told with its value and day", async 
 });
 
 test("2.17: the history of some settings is asked for by name, with the newest change open", async () => {
-  serverSays(audit.list, {
+  mockResponse(audit.list, {
     is_cut: false,
     total: 1,
     items: [
@@ -134,7 +141,7 @@ test("2.17: the history of some settings is asked for by name, with the newest c
 });
 
 test("2.17: an empty log says what will stand there", async () => {
-  serverSays(audit.list, { total: 0, items: [], is_cut: false });
+  mockResponse(audit.list, { total: 0, items: [], is_cut: false });
   await show();
 
   expect(await screen.findByText("Nothing was changed yet")).toBeTruthy();
@@ -144,14 +151,14 @@ test.each([
   ["", "Only the newest 10,000 entries are looked through. Choose a period to see older ones."],
   ["&sort=created_at", "Only the oldest 10,000 entries are looked through. Choose a period to see newer ones."],
 ])("2.17: where not everything was searched, that is said (%s)", async (order, sentence) => {
-  serverSays(audit.list, { total: 0, items: [], is_cut: true });
+  mockResponse(audit.list, { total: 0, items: [], is_cut: true });
   await show(`&search=boiler${order}`);
 
   expect((await screen.findByText(sentence)).textContent).toBe(sentence);
 });
 
 test("6.3: who may not look is told why", async () => {
-  serverSays(profiles.get, aProfile({ user_permissions: [...rolePermissions.marketer] }));
+  mockResponse(profiles.get, buildProfile({ user_permissions: [...rolePermissions.marketer] }));
   await show();
 
   expect(await screen.findByText("Only owners see the audit log")).toBeTruthy();

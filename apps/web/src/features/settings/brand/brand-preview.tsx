@@ -3,7 +3,7 @@ import { fontStacks } from "@delight/email/render/look";
 import { useTranslation } from "react-i18next";
 import { UserText } from "../../../ui/user-text.tsx";
 import type { Kit } from "./brand.api.ts";
-import frame from "../frame/frame.module.css";
+import frame from "../settings-form/frame.module.css";
 import classes from "./brand.module.css";
 
 interface BrandPreviewProps {

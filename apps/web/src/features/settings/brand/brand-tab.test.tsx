@@ -9,35 +9,35 @@ import { beforeEach, expect, test } from "vitest";
 import { toCamel } from "../../../lib/case.ts";
 import { useSession } from "../../../lib/session/store.ts";
 import {
-  aProfile,
-  aSettings,
+  buildProfile,
+  buildSettings,
   fill,
   renderScreen,
-  type Sent,
-  serverRefuses,
-  serverSays,
-  silenceServer,
-} from "../../../test-house.tsx";
+  type SentRequest,
+  mockErrorResponse,
+  mockResponse,
+  mockServer,
+} from "../../../testing.tsx";
 import type { Settings } from "../settings.api.ts";
 import { BrandTab } from "./brand-tab.tsx";
 
 const { logo: _logo, website: _website, ...look } = plainBrand;
 const kit: BrandKit = { ...look, social: [], bookingUrl: "", reviewUrl: "" };
 
-let sent: Sent[];
+let sent: SentRequest[];
 beforeEach(() => {
-  sent = silenceServer();
-  serverSays(brandKit.get, { kit, version: 0 });
-  serverSays(audit.lastChanges, []);
+  sent = mockServer();
+  mockResponse(brandKit.get, { kit, version: 0 });
+  mockResponse(audit.lastChanges, []);
   signInAs("owner");
 });
 
 function signInAs(role: "owner" | "viewer") {
   useSession.setState({ isAuthenticated: true });
-  serverSays(profiles.get, aProfile({ user_permissions: [...rolePermissions[role]] }));
+  mockResponse(profiles.get, buildProfile({ user_permissions: [...rolePermissions[role]] }));
 }
 
-const settings = toCamel(aSettings()) as Settings;
+const settings = toCamel(buildSettings()) as Settings;
 const show = () => renderScreen(<BrandTab settings={settings} />, { texts: ["settings"] });
 const mayChange = () => screen.findByRole("button", { name: "Add a network" });
 const puts = () => sent.filter(({ method }) => method === "PUT").map(({ body }) => JSON.parse(body ?? "") as unknown);
@@ -49,7 +49,7 @@ test("2.17 the brand kit is saved as a whole with its version, links without a s
     bookingUrl: "https://firm.test/book",
     social: [{ network: "facebook", url: "https://facebook.com/firm" }],
   };
-  serverSays(brandKit.set, { kit: changed, version: 1 });
+  mockResponse(brandKit.set, { kit: changed, version: 1 });
   await show();
   await mayChange();
   await fill(await booking(), "firm.test/book");
@@ -89,11 +89,11 @@ test("2.17 who is overtaken looks at the other kit, or replaces it knowingly", a
   await show();
   await mayChange();
   await fill(await booking(), "https://ours.test");
-  serverRefuses(brandKit.set, 409, { code: "conflict", detail: "Somebody else changed it" });
-  serverSays(brandKit.get, { kit: { ...kit, bookingUrl: "https://theirs.test" }, version: 7 });
+  mockErrorResponse(brandKit.set, 409, { code: "conflict", detail: "Somebody else changed it" });
+  mockResponse(brandKit.get, { kit: { ...kit, bookingUrl: "https://theirs.test" }, version: 7 });
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
   await screen.findByText(/Somebody else has saved another brand kit/);
-  serverSays(brandKit.set, { kit: { ...kit, bookingUrl: "https://ours.test" }, version: 8 });
+  mockResponse(brandKit.set, { kit: { ...kit, bookingUrl: "https://ours.test" }, version: 8 });
 
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
 

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { Loaded } from "../../../ui/loaded.tsx";
-import { Overtaken } from "../frame/overtaken.tsx";
-import { SavedForm } from "../frame/saved-form.tsx";
+import { QueryContent } from "../../../ui/query-content.tsx";
+import { Overtaken } from "../settings-form/overtaken.tsx";
+import { SavedForm } from "../settings-form/saved-form.tsx";
 import type { Settings } from "../settings.api.ts";
 import { brandKitQuery, type KeptKit } from "./brand.api.ts";
 import { BrandPreview } from "./brand-preview.tsx";
@@ -15,7 +15,7 @@ import { useBrandForm } from "./use-brand-form.ts";
 /** How the mails of the organization look, and where their usual links lead. */
 export function BrandTab({ settings }: { readonly settings: Settings }) {
   const query = useQuery(brandKitQuery);
-  return <Loaded query={query}>{(kept) => <BrandForm kept={kept} settings={settings} />}</Loaded>;
+  return <QueryContent query={query}>{(kept) => <BrandForm kept={kept} settings={settings} />}</QueryContent>;
 }
 
 function BrandForm({ kept, settings }: { readonly kept: KeptKit; readonly settings: Settings }) {

@@ -3,7 +3,7 @@ import { ColorSwatch, SimpleGrid, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { camelKey } from "../../../lib/case.ts";
 import { ColorField } from "../../../ui/fields/color-field.tsx";
-import { SettingsCard } from "../frame/settings-card.tsx";
+import { SettingsCard } from "../settings-form/settings-card.tsx";
 import { ContrastHints } from "./contrast-hints.tsx";
 import type { BrandCardProps } from "./use-brand-form.ts";
 

@@ -1,7 +1,7 @@
 import { TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { SettingsCard } from "../frame/settings-card.tsx";
-import { withScheme } from "../frame/with-scheme.ts";
+import { SettingsCard } from "../settings-form/settings-card.tsx";
+import { withScheme } from "../settings-form/with-scheme.ts";
 import type { BrandCardProps } from "./use-brand-form.ts";
 
 /** Where a visit is booked and a review is written. */

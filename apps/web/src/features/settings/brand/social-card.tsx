@@ -2,9 +2,9 @@ import { SocialNetwork } from "@delight/email/document";
 import { ActionIcon, Button, Group, Menu, Stack, Text, TextInput } from "@mantine/core";
 import { IconArrowUp, IconPlus, IconTrash } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { SettingsCard } from "../frame/settings-card.tsx";
+import { SettingsCard } from "../settings-form/settings-card.tsx";
 import classes from "./brand.module.css";
-import { withScheme } from "../frame/with-scheme.ts";
+import { withScheme } from "../settings-form/with-scheme.ts";
 import type { BrandCardProps } from "./use-brand-form.ts";
 
 /** The networks in the order of mails, each once. */

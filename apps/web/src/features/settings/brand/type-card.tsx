@@ -2,7 +2,7 @@ import { emailFonts } from "@delight/email/document";
 import { NumberInput, SimpleGrid, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Select } from "../../../ui/fields/select.tsx";
-import { SettingsCard } from "../frame/settings-card.tsx";
+import { SettingsCard } from "../settings-form/settings-card.tsx";
 import type { BrandCardProps } from "./use-brand-form.ts";
 
 const names = { arial: "Arial", georgia: "Georgia", tahoma: "Tahoma", trebuchet: "Trebuchet", verdana: "Verdana" };

@@ -1,7 +1,7 @@
 import { brandKit } from "@delight/contract/brand-kit";
 import type { UseFormReturnType } from "@mantine/form";
 import { useQueryClient } from "@tanstack/react-query";
-import { useVersionedForm } from "../frame/use-versioned-form.ts";
+import { useVersionedForm } from "../settings-form/use-versioned-form.ts";
 import { brandKitQuery, type KeptKit, type Kit } from "./brand.api.ts";
 
 interface Values extends Record<string, unknown> {
@@ -21,6 +21,6 @@ export function useBrandForm(kept: KeptKit) {
     ask: () => client.fetchQuery({ ...brandKitQuery, staleTime: 0 }),
     valuesOf: ({ kit }) => ({ kit }),
     toInput: ({ kit }, version) => ({ kit, version }),
-    rooms: ["brandKit", "emailPreview", "emails", "audit"],
+    invalidates: ["brandKit", "emailPreview", "emails", "audit"],
   });
 }

@@ -3,9 +3,9 @@ import { List, Text, TextInput } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { FormDialog } from "../../../ui/form/form-layer.tsx";
-import { FormProblem } from "../../../ui/form/form-problem.tsx";
+import { FormError } from "../../../ui/form/form-error.tsx";
 import { useContractForm } from "../../../ui/form/use-contract-form.ts";
-import { roomsOfDomains } from "./domains.api.ts";
+import { domainQueryKeys } from "./domains.api.ts";
 
 const steps = ["steps.add", "steps.copy", "steps.check"] as const;
 
@@ -18,7 +18,7 @@ export function AddDomain({ onClose }: { readonly onClose: () => void }) {
     {
       initialValues: { domain: "" },
       toInput: (values) => values,
-      rooms: roomsOfDomains,
+      invalidates: domainQueryKeys,
       onSaved: ({ id }) => {
         onClose();
         void navigate({ to: ".", search: { tab: "domains", domain: id }, resetScroll: false });
@@ -34,7 +34,7 @@ export function AddDomain({ onClose }: { readonly onClose: () => void }) {
       isSaving={isSaving}
       action={t("add")}
     >
-      <FormProblem error={problem} />
+      <FormError error={problem} />
       <TextInput
         label={t("domain")}
         description={t("domainHint")}

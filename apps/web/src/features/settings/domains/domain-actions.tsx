@@ -4,12 +4,12 @@ import { IconKey, IconTrash } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useRoomMutation } from "../../../lib/query.ts";
+import { useEndpointMutation } from "../../../lib/query.ts";
 import { Confirm } from "../../../ui/confirm.tsx";
 import { type RowAction, RowMenu } from "../../../ui/data-table/row-menu.tsx";
 import { toastError, toastSuccess } from "../../../ui/toast.ts";
 import { useErrorText } from "../../../ui/use-error-text.ts";
-import { roomsOfDomains, type SenderDomain } from "./domains.api.ts";
+import { domainQueryKeys, type SenderDomain } from "./domains.api.ts";
 
 /** Other keys, or no domain any more: each asks first. */
 export function DomainActions({ domain }: { readonly domain: SenderDomain }) {
@@ -39,8 +39,8 @@ interface AskProps {
 function Rotate({ domain: { id }, onClose }: AskProps) {
   const { t } = useTranslation("domains");
   const errorText = useErrorText();
-  const rotating = useRoomMutation(senderDomains.rotate, {
-    rooms: roomsOfDomains,
+  const rotating = useEndpointMutation(senderDomains.rotate, {
+    invalidates: domainQueryKeys,
     onSuccess: () => {
       toastSuccess(t("rotated"));
       onClose();
@@ -66,8 +66,8 @@ function Remove({ domain: { id, domain: name }, onClose }: AskProps) {
   const { t } = useTranslation("domains");
   const errorText = useErrorText();
   const navigate = useNavigate();
-  const removing = useRoomMutation(senderDomains.remove, {
-    rooms: roomsOfDomains,
+  const removing = useEndpointMutation(senderDomains.remove, {
+    invalidates: domainQueryKeys,
     onSuccess: () => {
       toastSuccess(t("removed"));
       onClose();

@@ -6,16 +6,16 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../lib/i18n/format.ts";
-import { useRoomMutation } from "../../../lib/query.ts";
+import { useEndpointMutation } from "../../../lib/query.ts";
 import { usePermission } from "../../../lib/session/profile.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ButtonLink } from "../../../ui/links.tsx";
-import { Loaded } from "../../../ui/loaded.tsx";
+import { QueryContent } from "../../../ui/query-content.tsx";
 import { toastError } from "../../../ui/toast.ts";
 import { useErrorText } from "../../../ui/use-error-text.ts";
 import { DomainActions } from "./domain-actions.tsx";
 import { DomainState } from "./domain-state.tsx";
-import { domainsQuery, roomsOfDomains, type SenderDomain } from "./domains.api.ts";
+import { domainsQuery, domainQueryKeys, type SenderDomain } from "./domains.api.ts";
 import classes from "./domains.module.css";
 import { KeysCard } from "./keys-card.tsx";
 import { RecordsCard } from "./records-card.tsx";
@@ -36,7 +36,7 @@ export function DomainPage({ id }: { readonly id: string }) {
       >
         {t("back")}
       </ButtonLink>
-      <Loaded query={query}>
+      <QueryContent query={query}>
         {(list) => {
           const domain = list.find((one) => one.id === id);
           return domain ? (
@@ -45,7 +45,7 @@ export function DomainPage({ id }: { readonly id: string }) {
             <EmptyState icon={<IconWorldOff size={30} stroke={1.5} />} title={t("gone")} />
           );
         }}
-      </Loaded>
+      </QueryContent>
     </>
   );
 }
@@ -113,8 +113,8 @@ function CheckNow({ id }: Pick<SenderDomain, "id">) {
   const { t } = useTranslation("domains");
   const errorText = useErrorText();
   const [isDone, setIsDone] = useState(false);
-  const checking = useRoomMutation(senderDomains.check, {
-    rooms: roomsOfDomains,
+  const checking = useEndpointMutation(senderDomains.check, {
+    invalidates: domainQueryKeys,
     onSuccess: () => setIsDone(true),
     onError: (error) => toastError(errorText(error)),
   });

@@ -4,12 +4,12 @@ import { IconMailbox, IconPlus, IconWorldCheck } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { frontDoorQuery } from "../../../lib/front-door.ts";
+import { publicStatusQuery } from "../../../lib/public-status.ts";
 import { useFormat } from "../../../lib/i18n/format.ts";
 import { usePermission } from "../../../lib/session/profile.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ButtonLink } from "../../../ui/links.tsx";
-import { Loaded } from "../../../ui/loaded.tsx";
+import { QueryContent } from "../../../ui/query-content.tsx";
 import { AddDomain } from "./add-domain.tsx";
 import { DomainState } from "./domain-state.tsx";
 import { domainsQuery, type SenderDomain } from "./domains.api.ts";
@@ -41,7 +41,7 @@ export function DomainsCard() {
           {query.data?.length ? add : null}
         </Group>
         <Captured />
-        <Loaded query={query}>{(domains) => <List domains={domains} add={add} />}</Loaded>
+        <QueryContent query={query}>{(domains) => <List domains={domains} add={add} />}</QueryContent>
       </Stack>
       {isAdding ? <AddDomain onClose={() => setIsAdding(false)} /> : null}
     </Card>
@@ -51,7 +51,7 @@ export function DomainsCard() {
 /** While nothing reaches anybody, nothing has to be proved. */
 function Captured() {
   const { t } = useTranslation("domains");
-  const { data } = useQuery(frontDoorQuery);
+  const { data } = useQuery(publicStatusQuery);
   return data?.mailCaptured ? (
     <Alert color="info" icon={<IconMailbox aria-hidden />}>
       {t("captured")}

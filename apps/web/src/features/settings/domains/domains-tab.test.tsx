@@ -6,18 +6,18 @@ import { Notifications } from "@mantine/notifications";
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { signOutOfMemory, useSession } from "../../../lib/session/store.ts";
+import { resetSessionStore, useSession } from "../../../lib/session/store.ts";
 import {
   coded,
-  aFrontDoor,
-  aProfile,
+  buildPublicStatus,
+  buildProfile,
   fill,
   renderScreen,
-  type Sent,
-  serverRefuses,
-  serverSays,
-  silenceServer,
-} from "../../../test-house.tsx";
+  type SentRequest,
+  mockErrorResponse,
+  mockResponse,
+  mockServer,
+} from "../../../testing.tsx";
 import { DomainsTab } from "./domains-tab.tsx";
 
 const id = "01890000-0000-7000-8000-0000000000f1";
@@ -82,17 +82,17 @@ const domain = {
   created_at: "2026-01-02T09:00:00Z",
 };
 
-let sent: Sent[];
+let sent: SentRequest[];
 beforeEach(() => {
-  sent = silenceServer();
+  sent = mockServer();
   useSession.setState({ isAuthenticated: true });
-  serverSays(monitoring.frontDoor, aFrontDoor());
-  serverSays(senderDomains.list, [domain]);
+  mockResponse(monitoring.frontDoor, buildPublicStatus());
+  mockResponse(senderDomains.list, [domain]);
 });
-afterEach(signOutOfMemory);
+afterEach(resetSessionStore);
 
 function show(search = "", role: keyof typeof rolePermissions = "owner") {
-  serverSays(profiles.get, aProfile({ user_permissions: [...rolePermissions[role]] }));
+  mockResponse(profiles.get, buildProfile({ user_permissions: [...rolePermissions[role]] }));
   const tab = (
     <>
       <Notifications />
@@ -110,13 +110,13 @@ const requests = () =>
   sent.filter(({ method }) => method !== "GET").map(({ method, url, body }) => `${method} ${url.pathname} ${body}`);
 
 test("a domain is added by its name, and its records are opened", async () => {
-  serverSays(senderDomains.list, []);
-  serverSays(senderDomains.add, domain);
+  mockResponse(senderDomains.list, []);
+  mockResponse(senderDomains.add, domain);
   await show();
 
   await userEvent.click(await screen.findByRole("button", { name: "Add domain" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Add domain" }));
-  serverSays(senderDomains.list, [domain]);
+  mockResponse(senderDomains.list, [domain]);
   await fill(dialog.getByLabelText(/^Domain/), "northgate.example");
   await userEvent.click(dialog.getByRole("button", { name: "Add domain" }));
 
@@ -125,7 +125,7 @@ test("a domain is added by its name, and its records are opened", async () => {
 });
 
 test("M56 a domain of a mailbox provider is refused at its field, in words", async () => {
-  serverRefuses(senderDomains.add, 400, {
+  mockErrorResponse(senderDomains.add, 400, {
     field_errors: coded({ domain: "domainOfProvider" }),
   });
   await show();
@@ -180,7 +180,7 @@ test("M60 the rules of large providers are told, each met or not", async () => {
 });
 
 test("records are looked at now, and it is heard", async () => {
-  serverSays(senderDomains.check, { ...domain, state: "verified" as const });
+  mockResponse(senderDomains.check, { ...domain, state: "verified" as const });
   await show(`&domain=${id}`);
 
   await userEvent.click(await screen.findByRole("button", { name: "Check now" }));
@@ -190,7 +190,7 @@ test("records are looked at now, and it is heard", async () => {
 });
 
 test("a domain is removed only by whoever types its name", async () => {
-  serverSays(senderDomains.remove, {});
+  mockResponse(senderDomains.remove, {});
   await show(`&domain=${id}`);
 
   await userEvent.click(await screen.findByRole("button", { name: "Actions for northgate.example" }));
@@ -205,10 +205,10 @@ test("a domain is removed only by whoever types its name", async () => {
 });
 
 test("M53 other keys cannot be made while some wait to be seen, and are made after a question", async () => {
-  serverSays(senderDomains.list, [
+  mockResponse(senderDomains.list, [
     { ...domain, keys: domain.keys.map((key) => ({ ...key, state: "active" as const })) },
   ]);
-  serverSays(senderDomains.rotate, domain);
+  mockResponse(senderDomains.rotate, domain);
   await show(`&domain=${id}`);
 
   await userEvent.click(await screen.findByRole("button", { name: "Actions for northgate.example" }));

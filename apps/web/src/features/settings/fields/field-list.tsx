@@ -2,10 +2,10 @@ import { customFields } from "@delight/contract/custom-fields";
 import { VisuallyHidden } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useRoomMutation } from "../../../lib/query.ts";
+import { useEndpointMutation } from "../../../lib/query.ts";
 import { useOwnOrder } from "../../../ui/own-order/use-own-order.ts";
 import { FieldRow } from "./field-row.tsx";
-import { type CustomerField, roomsOfFields } from "../../customers/index.ts";
+import { type CustomerField, fieldQueryKeys } from "../../customers/index.ts";
 import classes from "./fields.module.css";
 import { RemoveField } from "./remove-field.tsx";
 
@@ -18,7 +18,7 @@ interface FieldListProps {
 /** All fields in the order in which forms and customers show them. */
 export function FieldList({ fields, onEdit }: FieldListProps) {
   const { t } = useTranslation("settings");
-  const saving = useRoomMutation(customFields.reorder, { rooms: roomsOfFields });
+  const saving = useEndpointMutation(customFields.reorder, { invalidates: fieldQueryKeys });
   const { ordered, said, rowOf } = useOwnOrder(fields, { nameOf: ({ label }) => label, save: saving.mutateAsync });
   const [removed, setRemoved] = useState<CustomerField>();
   return (

@@ -4,17 +4,17 @@ import { profiles } from "@delight/contract/profiles";
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { signOutOfMemory, useSession } from "../../../lib/session/store.ts";
+import { resetSessionStore, useSession } from "../../../lib/session/store.ts";
 import {
   coded,
-  aProfile,
+  buildProfile,
   fill,
   renderScreen,
-  type Sent,
-  serverRefuses,
-  serverSays,
-  silenceServer,
-} from "../../../test-house.tsx";
+  type SentRequest,
+  mockErrorResponse,
+  mockResponse,
+  mockServer,
+} from "../../../testing.tsx";
 import { FieldsTab } from "./fields-tab.tsx";
 
 const id = (last: string) => `01890000-0000-7000-8000-0000000000${last}`;
@@ -31,21 +31,21 @@ const fuel = {
 };
 const pets = { ...fuel, id: id("f2"), label: "Pets", kind: "yes_no" as const, choices: [], place: 1, uses: 0 };
 
-let sent: Sent[];
+let sent: SentRequest[];
 beforeEach(() => {
-  sent = silenceServer();
+  sent = mockServer();
   useSession.setState({ isAuthenticated: true });
-  serverSays(customFields.list, [fuel, pets]);
-  serverSays(customFields.uses, {
+  mockResponse(customFields.list, [fuel, pets]);
+  mockResponse(customFields.uses, {
     customers: 12,
     choices: [{ id: gas.id, customers: 7 }],
     segments: [{ id: id("a1"), name: "Gas heaters" }],
   });
 });
-afterEach(signOutOfMemory);
+afterEach(resetSessionStore);
 
 function show(role: keyof typeof rolePermissions = "owner") {
-  serverSays(profiles.get, aProfile({ user_permissions: [...rolePermissions[role]] }));
+  mockResponse(profiles.get, buildProfile({ user_permissions: [...rolePermissions[role]] }));
   return renderScreen(<FieldsTab />, { texts: ["settings", "customers", "fields", "parts"] });
 }
 
@@ -58,7 +58,7 @@ async function choose(field: string, action: string): Promise<void> {
 }
 
 test("a field is moved by its arrows, which says where it is now", async () => {
-  serverSays(customFields.reorder, [pets, fuel]);
+  mockResponse(customFields.reorder, [pets, fuel]);
   await show();
 
   await userEvent.click(await screen.findByRole("button", { name: "Move Pets up" }));
@@ -68,7 +68,7 @@ test("a field is moved by its arrows, which says where it is now", async () => {
 });
 
 test("before a field is deleted it is told how many values go and which segments ask for it", async () => {
-  serverSays(customFields.remove, { customers: 12, choices: [], segments: [] });
+  mockResponse(customFields.remove, { customers: 12, choices: [], segments: [] });
   await show();
   await choose("Fuel", "Delete");
 
@@ -81,7 +81,7 @@ test("before a field is deleted it is told how many values go and which segments
 });
 
 test("a removed choice tells who has it; the version travels with what is left", async () => {
-  serverSays(customFields.update, { ...fuel, choices: [oil], removed_values: 7 });
+  mockResponse(customFields.update, { ...fuel, choices: [oil], removed_values: 7 });
   await show();
   await choose("Fuel", "Change");
 
@@ -98,7 +98,7 @@ test("a removed choice tells who has it; the version travels with what is left",
 });
 
 test("a name that is taken is told at the name", async () => {
-  serverRefuses(customFields.create, 409, {
+  mockErrorResponse(customFields.create, 409, {
     code: "conflict",
     detail: "label: is the name of another field already",
     field_errors: coded({ label: "labelTaken" }),

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { usePermission } from "../../../lib/session/profile.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { Loaded } from "../../../ui/loaded.tsx";
+import { QueryContent } from "../../../ui/query-content.tsx";
 import { FieldList } from "./field-list.tsx";
 import { type CustomerField, FieldDrawer, fieldsQuery } from "../../customers/index.ts";
 
@@ -34,7 +34,7 @@ export function FieldsTab() {
           </div>
           {mayChange && query.data?.length ? add : null}
         </Group>
-        <Loaded query={query}>
+        <QueryContent query={query}>
           {(fields) =>
             fields.length === 0 ? (
               <EmptyState
@@ -46,7 +46,7 @@ export function FieldsTab() {
               <FieldList fields={fields} onEdit={mayChange ? setEdited : undefined} />
             )
           }
-        </Loaded>
+        </QueryContent>
       </Stack>
       {edited === undefined ? null : (
         <FieldDrawer {...(edited === "new" ? {} : { field: edited })} onClose={() => setEdited(undefined)} />

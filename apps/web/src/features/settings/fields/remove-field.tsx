@@ -4,12 +4,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../lib/i18n/format.ts";
 import { isolate } from "../../../lib/i18n/isolate.ts";
-import { useRoomMutation } from "../../../lib/query.ts";
+import { useEndpointMutation } from "../../../lib/query.ts";
 import { Confirm } from "../../../ui/confirm.tsx";
-import { Loaded } from "../../../ui/loaded.tsx";
+import { QueryContent } from "../../../ui/query-content.tsx";
 import { toastError, toastSuccess } from "../../../ui/toast.ts";
 import { useErrorText } from "../../../ui/use-error-text.ts";
-import { type CustomerField, fieldUseQuery, type FieldUse, roomsOfFields } from "../../customers/index.ts";
+import { type CustomerField, fieldUseQuery, type FieldUse, fieldQueryKeys } from "../../customers/index.ts";
 
 interface RemoveFieldProps {
   readonly field: CustomerField;
@@ -21,8 +21,8 @@ export function RemoveField({ field: { id, label }, onClose }: RemoveFieldProps)
   const { t } = useTranslation("settings");
   const errorText = useErrorText();
   const use = useQuery({ ...fieldUseQuery(id), staleTime: 0 });
-  const removing = useRoomMutation(customFields.remove, {
-    rooms: roomsOfFields,
+  const removing = useEndpointMutation(customFields.remove, {
+    invalidates: fieldQueryKeys,
     onSuccess: () => {
       toastSuccess(t("ownFields.removed", { name: label }));
       onClose();
@@ -39,7 +39,7 @@ export function RemoveField({ field: { id, label }, onClose }: RemoveFieldProps)
       onConfirm={() => removing.mutate({ id })}
       onClose={onClose}
     >
-      <Loaded query={use}>{(found) => <WhatGoes use={found} />}</Loaded>
+      <QueryContent query={use}>{(found) => <WhatGoes use={found} />}</QueryContent>
     </Confirm>
   );
 }

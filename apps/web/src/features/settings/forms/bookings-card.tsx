@@ -1,8 +1,8 @@
 import { Alert, Switch } from "@mantine/core";
 import { IconPhoneOff } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { SettingsCard } from "../frame/settings-card.tsx";
-import { SettingsForm } from "../frame/settings-form.tsx";
+import { SettingsCard } from "../settings-form/settings-card.tsx";
+import { SettingsForm } from "../settings-form/settings-form.tsx";
 import type { Settings } from "../settings.api.ts";
 
 const keys = ["takesBookings", "confirmsBookings"] as const;

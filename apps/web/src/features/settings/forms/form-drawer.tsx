@@ -7,13 +7,13 @@ import { MultiSelect } from "../../../ui/fields/select.tsx";
 import { FieldSet } from "../../../ui/fields/field-set.tsx";
 import { TagField } from "../../../ui/fields/tag-field.tsx";
 import { FormDrawer } from "../../../ui/form/form-layer.tsx";
-import { FormProblem } from "../../../ui/form/form-problem.tsx";
+import { FormError } from "../../../ui/form/form-error.tsx";
 import { type ContractForm, useContractForm } from "../../../ui/form/use-contract-form.ts";
 import { toastSuccess } from "../../../ui/toast.ts";
 import { fieldsQuery } from "../../customers/index.ts";
 import { FormTextFields } from "./form-text-fields.tsx";
 import { type FormValues, valuesOf } from "./form-values.ts";
-import { roomsOfForms, type SignUpForm } from "./forms.api.ts";
+import { formQueryKeys, type SignUpForm } from "./forms.api.ts";
 
 interface FormDrawerProps {
   /** Left out for a new one. */
@@ -35,7 +35,7 @@ export function SignUpFormDrawer(props: FormDrawerProps) {
       isSaving={isSaving}
       action={t("forms.save")}
     >
-      <FormProblem error={problem} />
+      <FormError error={problem} />
       <TextInput
         label={t("forms.name")}
         description={t("forms.nameHint")}
@@ -74,13 +74,13 @@ function useSignUpForm({ edited, organization, onClose }: FormDrawerProps): Cont
   const added = useContractForm<typeof signUpForms.create, FormValues>(signUpForms.create, {
     initialValues,
     toInput: (values) => values,
-    rooms: roomsOfForms,
+    invalidates: formQueryKeys,
     onSaved,
   });
   const changed = useContractForm<typeof signUpForms.update, FormValues>(signUpForms.update, {
     initialValues,
     toInput: (values) => ({ ...values, id: edited?.id ?? "", version: edited?.version ?? 0 }),
-    rooms: roomsOfForms,
+    invalidates: formQueryKeys,
     onSaved,
   });
   return edited ? changed : added;

@@ -6,8 +6,8 @@ import { Notifications } from "@mantine/notifications";
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { signOutOfMemory, useSession } from "../../../lib/session/store.ts";
-import { aProfile, fill, renderScreen, type Sent, serverSays, silenceServer } from "../../../test-house.tsx";
+import { resetSessionStore, useSession } from "../../../lib/session/store.ts";
+import { buildProfile, fill, renderScreen, type SentRequest, mockResponse, mockServer } from "../../../testing.tsx";
 import { FormsTab } from "./forms-tab.tsx";
 
 const text = { title: "Our news", consent: "I want e-mail.", thanks: "" };
@@ -29,16 +29,16 @@ const form = {
   created_at: "2026-01-02T10:00:00Z",
 };
 
-let sent: Sent[];
+let sent: SentRequest[];
 beforeEach(() => {
-  sent = silenceServer();
+  sent = mockServer();
   useSession.setState({ isAuthenticated: true });
-  serverSays(customFields.list, []);
+  mockResponse(customFields.list, []);
 });
-afterEach(signOutOfMemory);
+afterEach(resetSessionStore);
 
 function show(role: keyof typeof rolePermissions = "owner") {
-  serverSays(profiles.get, aProfile({ user_permissions: [...rolePermissions[role]] }));
+  mockResponse(profiles.get, buildProfile({ user_permissions: [...rolePermissions[role]] }));
   const tab = (
     <>
       <Notifications />
@@ -52,8 +52,8 @@ const requests = () =>
   sent.filter(({ method }) => method !== "GET").map(({ method, url }) => `${method} ${url.pathname}`);
 
 test("a new form is ready in three languages and needs no more than a name", async () => {
-  serverSays(signUpForms.list, []);
-  serverSays(signUpForms.create, form);
+  mockResponse(signUpForms.list, []);
+  mockResponse(signUpForms.create, form);
   await show();
 
   await userEvent.click(await screen.findByRole("button", { name: "Add form" }));
@@ -71,8 +71,8 @@ test("a new form is ready in three languages and needs no more than a name", asy
 });
 
 test("a form tells how often it was sent and confirmed, and gives its HTML in any language", async () => {
-  serverSays(signUpForms.list, [form]);
-  serverSays(signUpForms.snippet, { html: '<form method="post">…</form>' });
+  mockResponse(signUpForms.list, [form]);
+  mockResponse(signUpForms.snippet, { html: '<form method="post">…</form>' });
   await show("viewer");
 
   const row = await screen.findByRole("listitem");
@@ -85,7 +85,7 @@ test("a form tells how often it was sent and confirmed, and gives its HTML in an
 });
 
 test("6.3: who may not change settings neither adds nor changes forms", async () => {
-  serverSays(signUpForms.list, [form]);
+  mockResponse(signUpForms.list, [form]);
   await show("marketer");
 
   expect(await screen.findByRole("link", { name: "Open Kiosk" })).toBeTruthy();
@@ -94,8 +94,8 @@ test("6.3: who may not change settings neither adds nor changes forms", async ()
 });
 
 test("a form is deleted after a question", async () => {
-  serverSays(signUpForms.list, [form]);
-  serverSays(signUpForms.remove, {});
+  mockResponse(signUpForms.list, [form]);
+  mockResponse(signUpForms.remove, {});
   await show();
 
   await userEvent.click(await screen.findByRole("button", { name: /Kiosk/, expanded: false }));

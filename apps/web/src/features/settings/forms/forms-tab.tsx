@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { usePermission } from "../../../lib/session/profile.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { Loaded } from "../../../ui/loaded.tsx";
+import { QueryContent } from "../../../ui/query-content.tsx";
 import classes from "../api/api-keys.module.css";
 import { SignUpFormDrawer } from "./form-drawer.tsx";
 import { FormRow, type FormWish } from "./form-row.tsx";
@@ -47,7 +47,7 @@ export function FormsTab({ organization }: FormsTabProps) {
           </div>
           {query.data?.length ? add : null}
         </Group>
-        <Loaded query={query}>
+        <QueryContent query={query}>
           {(forms) =>
             forms.length === 0 ? (
               <EmptyState title={t("forms.emptyTitle")} hint={t("forms.emptyHint")} action={add} />
@@ -64,7 +64,7 @@ export function FormsTab({ organization }: FormsTabProps) {
               </ul>
             )
           }
-        </Loaded>
+        </QueryContent>
       </Stack>
       {open ? <OpenLayer {...open} organization={organization} onClose={() => setOpen(undefined)} /> : null}
     </Card>

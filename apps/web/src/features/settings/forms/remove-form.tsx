@@ -1,10 +1,10 @@
 import { signUpForms } from "@delight/contract/sign-up-forms";
 import { useTranslation } from "react-i18next";
-import { useRoomMutation } from "../../../lib/query.ts";
+import { useEndpointMutation } from "../../../lib/query.ts";
 import { Confirm } from "../../../ui/confirm.tsx";
 import { toastError, toastSuccess } from "../../../ui/toast.ts";
 import { useErrorText } from "../../../ui/use-error-text.ts";
-import { roomsOfForms, type SignUpForm } from "./forms.api.ts";
+import { formQueryKeys, type SignUpForm } from "./forms.api.ts";
 
 interface RemoveFormProps {
   readonly form: SignUpForm;
@@ -15,8 +15,8 @@ interface RemoveFormProps {
 export function RemoveForm({ form: { id, name }, onClose }: RemoveFormProps) {
   const { t } = useTranslation("settings");
   const errorText = useErrorText();
-  const { mutate, isPending } = useRoomMutation(signUpForms.remove, {
-    rooms: roomsOfForms,
+  const { mutate, isPending } = useEndpointMutation(signUpForms.remove, {
+    invalidates: formQueryKeys,
     onSuccess: () => {
       toastSuccess(t("forms.removed", { name }));
       onClose();

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CopyText } from "../../../ui/copy-text.tsx";
 import { Select } from "../../../ui/fields/select.tsx";
-import { Loaded } from "../../../ui/loaded.tsx";
+import { QueryContent } from "../../../ui/query-content.tsx";
 import { withPolicy } from "../../../ui/sandboxed-html.tsx";
 import classes from "../api/api-keys.module.css";
 import { type SignUpForm, snippetQuery } from "./forms.api.ts";
@@ -36,7 +36,7 @@ export function SnippetDialog({ form: { id, name }, onClose }: SnippetDialogProp
           value={language}
           onChange={(value) => setLanguage(Language.parse(value))}
         />
-        <Loaded query={query}>
+        <QueryContent query={query}>
           {({ html }) => (
             <>
               <section aria-label={t("forms.html")}>
@@ -55,7 +55,7 @@ export function SnippetDialog({ form: { id, name }, onClose }: SnippetDialogProp
               />
             </>
           )}
-        </Loaded>
+        </QueryContent>
       </Stack>
     </Modal>
   );

@@ -1,4 +1,4 @@
-import type { SettingsFormOf } from "../frame/settings-form.tsx";
+import type { SettingsFormOf } from "../settings-form/settings-form.tsx";
 import type { GeneralKey } from "./general-keys.ts";
 
 /** What each card of the tab works on. */

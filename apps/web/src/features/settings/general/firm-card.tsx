@@ -1,8 +1,8 @@
 import { SimpleGrid, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { PhoneField } from "../../../ui/fields/phone-field.tsx";
-import { SettingsCard } from "../frame/settings-card.tsx";
-import { withScheme } from "../frame/with-scheme.ts";
+import { SettingsCard } from "../settings-form/settings-card.tsx";
+import { withScheme } from "../settings-form/with-scheme.ts";
 import type { GeneralCardProps } from "./card-props.ts";
 
 /** What the firm is called, and how it is reached. */

@@ -2,7 +2,7 @@ import { Stack } from "@mantine/core";
 import { usePermission } from "../../../lib/session/profile.ts";
 import { HolidaysCard } from "../holidays/holidays-card.tsx";
 import { HoursCard } from "../hours/hours-card.tsx";
-import { SettingsForm } from "../frame/settings-form.tsx";
+import { SettingsForm } from "../settings-form/settings-form.tsx";
 import type { Settings } from "../settings.api.ts";
 import { generalKeys } from "./general-keys.ts";
 import { FirmCard } from "./firm-card.tsx";

@@ -3,14 +3,14 @@ import { Notifications, notifications } from "@mantine/notifications";
 import { fireEvent, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { beginAfresh } from "../../../lib/session/scope.ts";
-import { renderScreen, type Sent, serverRefuses, serverSays, silenceServer } from "../../../test-house.tsx";
-import { withdrawAll } from "../../../ui/undo/pending-undos.ts";
+import { resetScope } from "../../../lib/session/scope.ts";
+import { renderScreen, type SentRequest, mockErrorResponse, mockResponse, mockServer } from "../../../testing.tsx";
+import { dismissAllUndos } from "../../../ui/undo/pending-undos.ts";
 import { LogoCard } from "./logo-card.tsx";
 
 const logo = "/api/organizations/logos/abcdefghijklmnopqrstuvwx.webp";
 
-let sent: Sent[];
+let sent: SentRequest[];
 let uploaded: File[];
 let addresses: string[];
 let uploadAnswer: { status: number; body: string };
@@ -35,12 +35,12 @@ beforeEach(() => {
   addresses = [];
   uploadAnswer = { status: 200, body: '{"url":"/api/organizations/logos/zyxwvutsrqponmlkjihgfedc.webp"}' };
   vi.stubGlobal("XMLHttpRequest", Uploads);
-  sent = silenceServer();
-  serverSays(organizations.readLogo, "the picture");
-  serverSays(organizations.removeLogo, {});
+  sent = mockServer();
+  mockResponse(organizations.readLogo, "the picture");
+  mockResponse(organizations.removeLogo, {});
 });
 afterEach(() => {
-  withdrawAll();
+  dismissAllUndos();
   notifications.clean();
   vi.unstubAllGlobals();
 });
@@ -85,7 +85,7 @@ test("2.17: what a colleague has uploaded meanwhile stays, and who wanted to und
 });
 
 test("2.17: a logo that a colleague has changed meanwhile is not removed, and that is said", async () => {
-  serverRefuses(organizations.removeLogo, 409, { detail: "theirs", code: "conflict", request_id: "r" });
+  mockErrorResponse(organizations.removeLogo, 409, { detail: "theirs", code: "conflict", request_id: "r" });
 
   await removeLogo();
 
@@ -97,7 +97,7 @@ test("2.17: in another organization there is no way back to the logo of this one
   await removeLogo();
   await screen.findByRole("button", { name: "Undo" });
 
-  beginAfresh();
+  resetScope();
   pressUndo();
 
   await expect.poll(() => screen.queryByRole("button", { name: "Undo" })).toBeNull();
@@ -114,7 +114,7 @@ test("2.17: who switches while the picture is on its way removes the logo of nei
   });
   await removeLogo();
 
-  beginAfresh();
+  resetScope();
   arrive.resolve();
 
   await expect.poll(() => sent.length).toBeGreaterThan(0);

@@ -2,7 +2,7 @@ import { Group, Stack, Text } from "@mantine/core";
 import { IconPhoto } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { ImageActions } from "../../../ui/image-actions.tsx";
-import { SettingsCard } from "../frame/settings-card.tsx";
+import { SettingsCard } from "../settings-form/settings-card.tsx";
 import classes from "./logo-card.module.css";
 import { useLogoRemoval } from "./use-logo-removal.ts";
 import { kinds, useLogoUpload } from "./use-logo-upload.ts";

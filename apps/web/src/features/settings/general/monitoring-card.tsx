@@ -1,6 +1,6 @@
 import { Switch, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { SettingsCard } from "../frame/settings-card.tsx";
+import { SettingsCard } from "../settings-form/settings-card.tsx";
 import type { GeneralCardProps } from "./card-props.ts";
 
 /** Whether errors and replays of what people do here may be kept, so that Delight can mend what breaks. */

@@ -2,7 +2,7 @@ import { SimpleGrid } from "@mantine/core";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Select } from "../../../ui/fields/select.tsx";
-import { SettingsCard } from "../frame/settings-card.tsx";
+import { SettingsCard } from "../settings-form/settings-card.tsx";
 import type { GeneralCardProps } from "./card-props.ts";
 import { LanguagesField } from "./languages-field.tsx";
 import { useTimeThere } from "./use-time-there.ts";

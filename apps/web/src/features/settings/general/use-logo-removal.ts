@@ -7,7 +7,7 @@ import { call } from "../../../lib/api/call.ts";
 import { download } from "../../../lib/api/download.ts";
 import { upload } from "../../../lib/api/upload.ts";
 import { watchScope } from "../../../lib/session/scope.ts";
-import { toastError, toastRefusal } from "../../../ui/toast.ts";
+import { toastError, toastApiError } from "../../../ui/toast.ts";
 import { useUndo } from "../../../ui/undo/use-undo.tsx";
 import { useErrorText } from "../../../ui/use-error-text.ts";
 import { useShowLogo } from "./use-show-logo.ts";
@@ -33,7 +33,7 @@ export function useLogoRemoval() {
       await showLogo();
     },
     onError: async (error) => {
-      if (!isOvertaken(error)) return toastRefusal(error, errorText(error));
+      if (!isOvertaken(error)) return toastApiError(error, errorText(error));
       toastError(t("logo.replaced"));
       return showLogo();
     },

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiException } from "../../../lib/api/api-exception.ts";
 import { upload } from "../../../lib/api/upload.ts";
-import { lateFieldErrors } from "../../../ui/form/late-field-errors.ts";
+import { lazyFieldErrors } from "../../../ui/form/late-field-errors.ts";
 import { toastSuccess } from "../../../ui/toast.ts";
 import { useErrorText } from "../../../ui/use-error-text.ts";
 import { useShowLogo } from "./use-show-logo.ts";
@@ -30,7 +30,7 @@ export function useLogoUpload({ onSaved }: { readonly onSaved: () => void }) {
       await showLogo();
       toastSuccess(t("logo.saved"));
     } catch (problem) {
-      const fields = problem instanceof ApiException ? Object.values(await lateFieldErrors(problem.fieldErrors)) : [];
+      const fields = problem instanceof ApiException ? Object.values(await lazyFieldErrors(problem.fieldErrors)) : [];
       setError(fields[0] ?? text(problem));
     } finally {
       setIsSending(false);

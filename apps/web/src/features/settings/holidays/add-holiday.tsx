@@ -3,7 +3,7 @@ import { TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { DayField } from "../../../ui/fields/day-field.tsx";
 import { FormDialog } from "../../../ui/form/form-layer.tsx";
-import { FormProblem } from "../../../ui/form/form-problem.tsx";
+import { FormError } from "../../../ui/form/form-error.tsx";
 import { useContractForm } from "../../../ui/form/use-contract-form.ts";
 
 export function AddHoliday({ onClose }: { readonly onClose: () => void }) {
@@ -11,7 +11,7 @@ export function AddHoliday({ onClose }: { readonly onClose: () => void }) {
   const { form, submit, isSaving, problem } = useContractForm(holidays.add, {
     initialValues: { date: "", name: "" },
     toInput: (values) => values,
-    rooms: ["holidays", "activities"],
+    invalidates: ["holidays", "activities"],
     onSaved: onClose,
   });
   return (
@@ -23,7 +23,7 @@ export function AddHoliday({ onClose }: { readonly onClose: () => void }) {
       isSaving={isSaving}
       action={t("holidays.addSave")}
     >
-      <FormProblem error={problem} />
+      <FormError error={problem} />
       <DayField label={t("holidays.day")} required data-autofocus {...form.getInputProps("date")} />
       <TextInput label={t("holidays.name")} required maxLength={200} {...form.getInputProps("name")} />
     </FormDialog>

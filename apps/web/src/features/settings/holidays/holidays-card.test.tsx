@@ -1,18 +1,25 @@
 import { holidays } from "@delight/contract/holidays";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { coded, renderScreen, type Sent, serverRefuses, serverSays, silenceServer } from "../../../test-house.tsx";
-import { withdrawAll } from "../../../ui/undo/pending-undos.ts";
+import {
+  coded,
+  renderScreen,
+  type SentRequest,
+  mockErrorResponse,
+  mockResponse,
+  mockServer,
+} from "../../../testing.tsx";
+import { dismissAllUndos } from "../../../ui/undo/pending-undos.ts";
 import { HolidaysCard } from "./holidays-card.tsx";
 
 const christmas = { id: "01a1fc38-dd3b-7412-858e-b9c3750f2150", date: "2026-12-25", name: "Christmas" };
-let sent: Sent[];
+let sent: SentRequest[];
 
 beforeEach(() => {
-  sent = silenceServer();
-  serverSays(holidays.list, { items: [christmas] });
+  sent = mockServer();
+  mockResponse(holidays.list, { items: [christmas] });
 });
-afterEach(withdrawAll);
+afterEach(dismissAllUndos);
 
 const show = (mayChange = true) =>
   renderScreen(<HolidaysCard mayChange={mayChange} />, {
@@ -23,7 +30,7 @@ const show = (mayChange = true) =>
 const bodies = (method: string) => sent.filter((one) => one.method === method).map(({ body }) => body);
 
 test("a holiday is added by its day and name", async () => {
-  serverSays(holidays.add, { ...christmas, date: "2026-12-26" });
+  mockResponse(holidays.add, { ...christmas, date: "2026-12-26" });
   await show();
 
   fireEvent.click(await screen.findByRole("button", { name: "Add a holiday" }));
@@ -35,7 +42,7 @@ test("a holiday is added by its day and name", async () => {
 });
 
 test("a day that is one already is refused at its field", async () => {
-  serverRefuses(holidays.add, 400, {
+  mockErrorResponse(holidays.add, 400, {
     detail: "date: is a holiday already",
     code: "invalid_input",
     field_errors: coded({ date: "holidayTwice" }),
@@ -52,8 +59,8 @@ test("a day that is one already is refused at its field", async () => {
 });
 
 test("a removed holiday can be brought back", async () => {
-  serverSays(holidays.remove, {});
-  serverSays(holidays.add, christmas);
+  mockResponse(holidays.remove, {});
+  mockResponse(holidays.add, christmas);
   await show();
 
   fireEvent.click(await screen.findByRole("button", { name: "Remove Christmas" }));
@@ -65,7 +72,7 @@ test("a removed holiday can be brought back", async () => {
 });
 
 test("who may only look sees the days and no way to change them, and no day says so", async () => {
-  serverSays(holidays.list, { items: [] });
+  mockResponse(holidays.list, { items: [] });
   await show(false);
 
   expect(await screen.findByText("No holidays yet.")).toBeTruthy();

@@ -7,13 +7,13 @@ import { useTranslation } from "react-i18next";
 import { call } from "../../../lib/api/call.ts";
 import type { CallOutput } from "../../../lib/api/types.ts";
 import { useFormat } from "../../../lib/i18n/format.ts";
-import { roomQuery, useRoomMutation } from "../../../lib/query.ts";
-import { Loaded } from "../../../ui/loaded.tsx";
+import { endpointQuery, useEndpointMutation } from "../../../lib/query.ts";
+import { QueryContent } from "../../../ui/query-content.tsx";
 import { toastError } from "../../../ui/toast.ts";
 import { useUndo } from "../../../ui/undo/use-undo.tsx";
 import { useErrorText } from "../../../ui/use-error-text.ts";
 import { UserText } from "../../../ui/user-text.tsx";
-import { SettingsCard } from "../frame/settings-card.tsx";
+import { SettingsCard } from "../settings-form/settings-card.tsx";
 import { AddHoliday } from "./add-holiday.tsx";
 
 type Holiday = CallOutput<typeof holidays.list>["items"][number];
@@ -21,11 +21,11 @@ type Holiday = CallOutput<typeof holidays.list>["items"][number];
 /** The days on which nobody works: campaigns that heed them send nothing then. */
 export function HolidaysCard({ mayChange }: { readonly mayChange: boolean }) {
   const { t } = useTranslation("settings");
-  const query = useQuery(roomQuery("holidays", holidays.list, {}));
+  const query = useQuery(endpointQuery("holidays", holidays.list, {}));
   const [isAdding, setIsAdding] = useState(false);
   return (
     <SettingsCard title={t("holidays.title")} hint={t("holidays.hint")} fields={["holiday"]}>
-      <Loaded query={query}>
+      <QueryContent query={query}>
         {({ items }) =>
           items.length === 0 ? (
             <Text c="dimmed">{t("holidays.none")}</Text>
@@ -37,7 +37,7 @@ export function HolidaysCard({ mayChange }: { readonly mayChange: boolean }) {
             </Stack>
           )
         }
-      </Loaded>
+      </QueryContent>
       {mayChange ? (
         <div>
           <Button variant="light" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setIsAdding(true)}>
@@ -61,8 +61,8 @@ function Row({ holiday: { id, date, name }, mayChange }: RowProps) {
   const errorText = useErrorText();
   const client = useQueryClient();
   const undo = useUndo();
-  const removal = useRoomMutation(holidays.remove, {
-    rooms: ["holidays", "activities"],
+  const removal = useEndpointMutation(holidays.remove, {
+    invalidates: ["holidays", "activities"],
     onSuccess: () => {
       const onUndo = async () => {
         await call(holidays.add, { date, name });

@@ -1,6 +1,6 @@
 import { Input, Stack } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { SettingsCard } from "../frame/settings-card.tsx";
+import { SettingsCard } from "../settings-form/settings-card.tsx";
 import type { GeneralCardProps } from "../general/card-props.ts";
 import { DayRow } from "./day-row.tsx";
 import { overlapsEarlier, weekdays } from "./week.ts";

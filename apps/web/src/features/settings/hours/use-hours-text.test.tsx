@@ -1,11 +1,11 @@
 import { screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { changeLanguage } from "../../../lib/i18n/i18n.ts";
-import { renderScreen, silenceServer } from "../../../test-house.tsx";
+import { renderScreen, mockServer } from "../../../testing.tsx";
 import { useHoursText } from "./use-hours-text.ts";
 
 beforeEach(() => {
-  silenceServer();
+  mockServer();
 });
 afterEach(() => changeLanguage("en"));
 

@@ -9,9 +9,9 @@ import { useOrganizationSettings } from "../../../lib/organization-settings.ts";
 import { DayField } from "../../../ui/fields/day-field.tsx";
 import { FieldSet } from "../../../ui/fields/field-set.tsx";
 import { FormDrawer } from "../../../ui/form/form-layer.tsx";
-import { FormProblem } from "../../../ui/form/form-problem.tsx";
+import { FormError } from "../../../ui/form/form-error.tsx";
 import { useContractForm } from "../../../ui/form/use-contract-form.ts";
-import { Loaded } from "../../../ui/loaded.tsx";
+import { QueryContent } from "../../../ui/query-content.tsx";
 import { toastSuccess } from "../../../ui/toast.ts";
 import { limitsQuery, roomsOfServers, type SendingLimit } from "./mail-servers.api.ts";
 import { previewOf } from "./warm-up.ts";
@@ -64,7 +64,7 @@ export function LimitDrawer({ about, onClose }: LimitDrawerProps) {
         title={title}
         closeButtonProps={{ "aria-label": t("common:close") }}
       >
-        <Loaded query={{ ...query, data: undefined }}>{() => null}</Loaded>
+        <QueryContent query={{ ...query, data: undefined }}>{() => null}</QueryContent>
       </Drawer>
     );
   }
@@ -94,7 +94,7 @@ function LimitForm({ about, title, onClose, ...rest }: LimitFormProps) {
       isSaving={isSaving}
       action={t("save")}
     >
-      <FormProblem error={problem} />
+      <FormError error={problem} />
       {isNew(about) ? (
         <TextInput
           label={t(about.kind === "recipient" ? "limits.provider" : "limits.domain")}
@@ -200,7 +200,7 @@ function useLimitForm({ about, known, today, onClose }: Omit<LimitFormProps, "ti
         ? { ...warmUp, first: Number(warmUp.first), goal: Number(warmUp.goal), growth: Number(warmUp.growth) }
         : null,
     }),
-    rooms: roomsOfServers,
+    invalidates: roomsOfServers,
     onSaved: () => {
       toastSuccess(t("limits.saved"));
       onClose();

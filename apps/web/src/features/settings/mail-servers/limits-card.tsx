@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { Loaded } from "../../../ui/loaded.tsx";
+import { QueryContent } from "../../../ui/query-content.tsx";
 import { StatusChip } from "../../../ui/status-chip.tsx";
 import { LimitDrawer, type LimitSubject } from "./limit-drawer.tsx";
 import { LimitSentences } from "./limit-sentences.tsx";
@@ -27,9 +27,9 @@ export function LimitsCard() {
             {t("limits.hint")}
           </Text>
         </div>
-        <Loaded query={query}>
+        <QueryContent query={query}>
           {(limits) => <Limits limits={limits.filter(({ kind }) => kind !== "server")} onChange={setAbout} />}
-        </Loaded>
+        </QueryContent>
         <Group>
           {(["sender_domain", "recipient"] as const).map((kind) => (
             <Button

@@ -7,20 +7,20 @@ import { Notifications } from "@mantine/notifications";
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { signOutOfMemory, useSession } from "../../../lib/session/store.ts";
+import { resetSessionStore, useSession } from "../../../lib/session/store.ts";
 import {
   coded,
-  aFrontDoor,
-  aProfile,
-  aSettings,
+  buildPublicStatus,
+  buildProfile,
+  buildSettings,
   fill,
   renderScreen,
-  type Sent,
-  serverAnswers,
-  serverRefuses,
-  serverSays,
-  silenceServer,
-} from "../../../test-house.tsx";
+  type SentRequest,
+  mockHandler,
+  mockErrorResponse,
+  mockResponse,
+  mockServer,
+} from "../../../testing.tsx";
 import { MailServersTab } from "./mail-servers-tab.tsx";
 import { previewOf } from "./warm-up.ts";
 
@@ -64,22 +64,22 @@ const limit = {
   backoff_reply: null,
 };
 
-let sent: Sent[];
+let sent: SentRequest[];
 beforeEach(() => {
-  sent = silenceServer();
+  sent = mockServer();
   useSession.setState({ isAuthenticated: true });
-  serverSays(monitoring.frontDoor, aFrontDoor());
-  serverSays(mailServers.list, [server, second]);
-  serverSays(sendingLimits.list, [limit]);
-  serverSays(organizations.getSettings, aSettings());
+  mockResponse(monitoring.frontDoor, buildPublicStatus());
+  mockResponse(mailServers.list, [server, second]);
+  mockResponse(sendingLimits.list, [limit]);
+  mockResponse(organizations.getSettings, buildSettings());
 });
 afterEach(() => {
   vi.useRealTimers();
-  signOutOfMemory();
+  resetSessionStore();
 });
 
 function show(role: keyof typeof rolePermissions = "owner") {
-  serverSays(profiles.get, aProfile({ user_permissions: [...rolePermissions[role]] }));
+  mockResponse(profiles.get, buildProfile({ user_permissions: [...rolePermissions[role]] }));
   const tab = (
     <>
       <Notifications />
@@ -110,9 +110,9 @@ test("each server says whether it works, and in its own words what was wrong; li
 });
 
 test("without one the screen says where mails go, and a server is tried before it is added", async () => {
-  serverSays(mailServers.list, []);
-  serverSays(mailServers.create, server);
-  serverSays(mailServers.probe, {
+  mockResponse(mailServers.list, []);
+  mockResponse(mailServers.create, server);
+  mockResponse(mailServers.probe, {
     is_ready: false,
     steps: [
       { step: "name", is_passed: true, words: "203.0.113.7", fault: null },
@@ -142,8 +142,8 @@ test("without one the screen says where mails go, and a server is tried before i
 });
 
 test("the order is changed by keys and said, and a server is removed after asking", async () => {
-  serverSays(mailServers.reorder, [second, server]);
-  serverSays(mailServers.remove, {});
+  mockResponse(mailServers.reorder, [second, server]);
+  mockResponse(mailServers.remove, {});
   await show();
 
   await userEvent.click(await screen.findByRole("button", { name: "Move Spare up" }));
@@ -160,7 +160,7 @@ test("the order is changed by keys and said, and a server is removed after askin
 });
 
 test("a limit with a warm-up is set, and what is wrong stands at its field", async () => {
-  serverSays(sendingLimits.set, { ...limit, kind: "server", key: server.id });
+  mockResponse(sendingLimits.set, { ...limit, kind: "server", key: server.id });
   await show();
   await userEvent.click(await screen.findByRole("button", { name: "Actions for Provider" }));
   await userEvent.click(await screen.findByRole("menuitem", { name: "Limits and warm-up" }));
@@ -189,8 +189,8 @@ test("a limit with a warm-up is set, and what is wrong stands at its field", asy
 test("limits that are on their way are waited for: none is taken away by a form that began empty", async () => {
   const limits = Promise.withResolvers<void>();
   const own = { ...limit, kind: "server" as const, key: server.id, per_second: 14 };
-  serverAnswers(sendingLimits.list, () => limits.promise.then(() => [own]));
-  serverSays(sendingLimits.set, own);
+  mockHandler(sendingLimits.list, () => limits.promise.then(() => [own]));
+  mockResponse(sendingLimits.set, own);
   await show();
   await userEvent.click(await screen.findByRole("button", { name: "Actions for Provider" }));
   await userEvent.click(await screen.findByRole("menuitem", { name: "Limits and warm-up" }));
@@ -212,7 +212,7 @@ test("limits that are on their way are waited for: none is taken away by a form 
 test("a new limit for what has one already takes nothing away, and says so at its domain", async () => {
   const detail = "key: has a limit already: change that one";
   const field_errors = coded({ key: "limitTwice" });
-  serverRefuses(sendingLimits.set, 400, {
+  mockErrorResponse(sendingLimits.set, 400, {
     type: "about:blank",
     title: "",
     status: 400,
@@ -231,8 +231,8 @@ test("a new limit for what has one already takes nothing away, and says so at it
 
 test("warming up begins on the day that it is for the organization", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-01T23:00:00Z") });
-  serverSays(organizations.getSettings, aSettings({ time_zone: "Pacific/Auckland" }));
-  serverSays(sendingLimits.set, { ...limit, kind: "server", key: server.id });
+  mockResponse(organizations.getSettings, buildSettings({ time_zone: "Pacific/Auckland" }));
+  mockResponse(sendingLimits.set, { ...limit, kind: "server", key: server.id });
   await show();
   await userEvent.click(await screen.findByRole("button", { name: "Actions for Provider" }));
   await userEvent.click(await screen.findByRole("menuitem", { name: "Limits and warm-up" }));
@@ -253,7 +253,7 @@ test("in use is what a mail of each kind goes by first, so of servers for one ki
   };
   const campaigns = { ...server, purpose: "campaigns" as const };
   const spare = { ...server, id: resting.id.replace("f2", "f4"), name: "Last" };
-  serverSays(mailServers.list, [resting, transactional, campaigns, spare]);
+  mockResponse(mailServers.list, [resting, transactional, campaigns, spare]);
   await show();
 
   const list = within(await screen.findByRole("list", { name: "Mail servers" }));

@@ -1,6 +1,6 @@
 import { mailServers, sendingLimits } from "@delight/contract/mail-servers";
 import type { CallOutput } from "../../../lib/api/types.ts";
-import { roomQuery } from "../../../lib/query.ts";
+import { endpointQuery } from "../../../lib/query.ts";
 
 export type MailServer = CallOutput<typeof mailServers.list>[number];
 export type SendingLimit = CallOutput<typeof sendingLimits.list>[number];
@@ -10,11 +10,11 @@ export type ProbeAnswer = CallOutput<typeof mailServers.probe>;
 const freshEvery = 5000;
 
 export const serversQuery = {
-  ...roomQuery("mailServers", mailServers.list, {}),
+  ...endpointQuery("mailServers", mailServers.list, {}),
   refetchInterval: freshEvery,
 };
 export const limitsQuery = {
-  ...roomQuery("mailServers", sendingLimits.list, {}),
+  ...endpointQuery("mailServers", sendingLimits.list, {}),
   refetchInterval: freshEvery,
 };
 

@@ -2,7 +2,7 @@ import { mailServers } from "@delight/contract/mail-servers";
 import { Text } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { useTranslation } from "react-i18next";
-import { ConnectionTrial, useTrial } from "../trial/connection-trial.tsx";
+import { ConnectionTest, useConnectionTest } from "../connection-test/connection-trial.tsx";
 import type { ProbeAnswer } from "./mail-servers.api.ts";
 import { type ServerValues, toInput } from "./server-values.ts";
 
@@ -15,7 +15,7 @@ interface ProbeProps {
 /** Tries what is in the form, before it is saved, and tells each step up to the one that fails. */
 export function Probe({ form, id }: ProbeProps) {
   const { t } = useTranslation("servers");
-  const trial = useTrial(mailServers.probe, form);
+  const trial = useConnectionTest(mailServers.probe, form);
   const told = useTold(trial.data);
   const start = () => {
     const { host, port, security, userName, password } = toInput(form.values);
@@ -29,7 +29,7 @@ export function Probe({ form, id }: ProbeProps) {
       ...(password === undefined ? {} : { password }),
     });
   };
-  return <ConnectionTrial action={t("probe.start")} onStart={start} trial={trial} told={told} />;
+  return <ConnectionTest action={t("probe.start")} onStart={start} trial={trial} told={told} />;
 }
 
 function useTold(answer: ProbeAnswer | undefined) {

@@ -1,6 +1,6 @@
 import { mailServers } from "@delight/contract/mail-servers";
 import { useTranslation } from "react-i18next";
-import { useRoomMutation } from "../../../lib/query.ts";
+import { useEndpointMutation } from "../../../lib/query.ts";
 import { Confirm } from "../../../ui/confirm.tsx";
 import { toastError, toastSuccess } from "../../../ui/toast.ts";
 import { useErrorText } from "../../../ui/use-error-text.ts";
@@ -15,8 +15,8 @@ interface RemoveServerProps {
 export function RemoveServer({ server: { id, name }, onClose }: RemoveServerProps) {
   const { t } = useTranslation("servers");
   const errorText = useErrorText();
-  const removing = useRoomMutation(mailServers.remove, {
-    rooms: roomsOfServers,
+  const removing = useEndpointMutation(mailServers.remove, {
+    invalidates: roomsOfServers,
     onSuccess: () => {
       toastSuccess(t("removed", { name }));
       onClose();

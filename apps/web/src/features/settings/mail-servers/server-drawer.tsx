@@ -3,7 +3,7 @@ import { NumberInput, SimpleGrid, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Select } from "../../../ui/fields/select.tsx";
 import { FormDrawer } from "../../../ui/form/form-layer.tsx";
-import { FormProblem } from "../../../ui/form/form-problem.tsx";
+import { FormError } from "../../../ui/form/form-error.tsx";
 import { type ContractForm, useContractForm } from "../../../ui/form/use-contract-form.ts";
 import { PasswordField } from "../../../ui/password/password-field.tsx";
 import { toastSuccess } from "../../../ui/toast.ts";
@@ -27,7 +27,7 @@ export function AddServer({ onClose }: { readonly onClose: () => void }) {
       purpose: "both",
     },
     toInput,
-    rooms: roomsOfServers,
+    invalidates: roomsOfServers,
     onSaved: ({ name }) => {
       toastSuccess(t("saved", { name }));
       onClose();
@@ -42,7 +42,7 @@ export function EditServer({ server, onClose }: { readonly server: MailServer; r
   const contractForm = useContractForm<typeof mailServers.update, ServerValues>(mailServers.update, {
     initialValues: { name, host, port, security, userName, password: "", connections, purpose },
     toInput: (values) => ({ id, ...toInput(values) }),
-    rooms: roomsOfServers,
+    invalidates: roomsOfServers,
     onSaved: (saved) => {
       toastSuccess(t("saved", { name: saved.name }));
       onClose();
@@ -69,7 +69,7 @@ function ServerDrawer({ form, submit, isSaving, problem, title, server, onClose 
       isSaving={isSaving}
       action={t("save")}
     >
-      <FormProblem error={problem} />
+      <FormError error={problem} />
       <TextInput
         label={t("name")}
         placeholder={t("namePlaceholder")}

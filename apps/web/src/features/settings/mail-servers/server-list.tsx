@@ -2,23 +2,23 @@ import { mailServers } from "@delight/contract/mail-servers";
 import { VisuallyHidden } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { useRoomMutation } from "../../../lib/query.ts";
+import { useEndpointMutation } from "../../../lib/query.ts";
 import { useOwnOrder } from "../../../ui/own-order/use-own-order.ts";
 import { limitsQuery, type MailServer, roomsOfServers } from "./mail-servers.api.ts";
 import classes from "./mail-servers.module.css";
 import { ServerRow } from "./server-row.tsx";
-import type { Asked } from "./asked.ts";
+import type { OpenLayer } from "./asked.ts";
 
 interface ServerListProps {
   readonly servers: readonly MailServer[];
-  readonly onAsk: (asked: Asked) => void;
+  readonly onAsk: (asked: OpenLayer) => void;
 }
 
 /** In the order in which they are used; each can be moved by mouse and by keys. */
 export function ServerList({ servers, onAsk }: ServerListProps) {
   const { t } = useTranslation("servers");
   const { data: limits = [] } = useQuery(limitsQuery);
-  const saving = useRoomMutation(mailServers.reorder, { rooms: roomsOfServers });
+  const saving = useEndpointMutation(mailServers.reorder, { invalidates: roomsOfServers });
   const { ordered, said, rowOf } = useOwnOrder(servers, { nameOf: ({ name }) => name, save: saving.mutateAsync });
   const inUse = inUseOf(ordered);
   return (

@@ -3,7 +3,7 @@ import { Code, Group, Text } from "@mantine/core";
 import { IconEdit, IconGauge, IconGripVertical, IconPlayerPause, IconPlayerPlay, IconTrash } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../lib/i18n/format.ts";
-import { useRoomMutation } from "../../../lib/query.ts";
+import { useEndpointMutation } from "../../../lib/query.ts";
 import { type RowAction, RowMenu } from "../../../ui/data-table/row-menu.tsx";
 import { dragPlace } from "../../../ui/own-order/drag-place.ts";
 import { MoveButtons } from "../../../ui/own-order/move-buttons.tsx";
@@ -15,7 +15,7 @@ import { UserText } from "../../../ui/user-text.tsx";
 import { LimitSentences } from "./limit-sentences.tsx";
 import { type MailServer, roomsOfServers, type SendingLimit } from "./mail-servers.api.ts";
 import classes from "./mail-servers.module.css";
-import type { Asked } from "./asked.ts";
+import type { OpenLayer } from "./asked.ts";
 
 interface ServerRowProps {
   readonly server: MailServer;
@@ -23,7 +23,7 @@ interface ServerRowProps {
   /** Mails of some kind go this way now. */
   readonly isInUse: boolean;
   readonly row: OrderedRow;
-  readonly onAsk: (asked: Asked) => void;
+  readonly onAsk: (asked: OpenLayer) => void;
 }
 
 /** One mail server: how it is reached, whether it works, and how much goes through it. */
@@ -87,8 +87,8 @@ function useActions(server: MailServer, onAsk: ServerRowProps["onAsk"]): readonl
   const { t } = useTranslation("servers");
   const errorText = useErrorText();
   const { id, isActive } = server;
-  const changing = useRoomMutation(mailServers.update, {
-    rooms: roomsOfServers,
+  const changing = useEndpointMutation(mailServers.update, {
+    invalidates: roomsOfServers,
     onSuccess: (now) => toastSuccess(t(now.isActive ? "switchedOn" : "switchedOff")),
     onError: (error) => toastError(errorText(error)),
   });

@@ -3,10 +3,10 @@ import { IconPlus, IconServer } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { frontDoorQuery } from "../../../lib/front-door.ts";
+import { publicStatusQuery } from "../../../lib/public-status.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { Loaded } from "../../../ui/loaded.tsx";
-import type { Asked } from "./asked.ts";
+import { QueryContent } from "../../../ui/query-content.tsx";
+import type { OpenLayer } from "./asked.ts";
 import { LimitDrawer } from "./limit-drawer.tsx";
 import { serversQuery } from "./mail-servers.api.ts";
 import classes from "./mail-servers.module.css";
@@ -18,7 +18,7 @@ import { ServerList } from "./server-list.tsx";
 export function ServersCard() {
   const { t } = useTranslation("servers");
   const query = useQuery(serversQuery);
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<OpenLayer>();
   const add = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAsked({ kind: "add" })}>
       {t("add")}
@@ -38,11 +38,11 @@ export function ServersCard() {
           </div>
           {query.data?.length ? add : null}
         </Group>
-        <Loaded query={query}>
+        <QueryContent query={query}>
           {(servers) =>
             servers.length === 0 ? <NoServers add={add} /> : <ServerList servers={servers} onAsk={setAsked} />
           }
-        </Loaded>
+        </QueryContent>
       </Stack>
       {asked ? <Answer asked={asked} onClose={() => setAsked(undefined)} /> : null}
     </Card>
@@ -52,7 +52,7 @@ export function ServersCard() {
 /** Then the one of the installation is used, or nothing leaves at all. */
 function NoServers({ add }: { readonly add: ReactNode }) {
   const { t } = useTranslation("servers");
-  const { data } = useQuery(frontDoorQuery);
+  const { data } = useQuery(publicStatusQuery);
   return (
     <EmptyState
       icon={<IconServer size={30} stroke={1.5} />}
@@ -63,7 +63,7 @@ function NoServers({ add }: { readonly add: ReactNode }) {
   );
 }
 
-function Answer({ asked, onClose }: { readonly asked: Asked; readonly onClose: () => void }) {
+function Answer({ asked, onClose }: { readonly asked: OpenLayer; readonly onClose: () => void }) {
   switch (asked.kind) {
     case "add":
       return <AddServer onClose={onClose} />;

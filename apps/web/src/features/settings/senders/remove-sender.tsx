@@ -3,14 +3,14 @@ import { Button, Group, List, Modal, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../../app/paths.ts";
-import { roomQuery, useRoomMutation } from "../../../lib/query.ts";
+import { endpointQuery, useEndpointMutation } from "../../../lib/query.ts";
 import type { Sender } from "../../../lib/senders.ts";
-import { FormProblem } from "../../../ui/form/form-problem.tsx";
+import { FormError } from "../../../ui/form/form-error.tsx";
 import { TextLink } from "../../../ui/links.tsx";
-import { Loaded } from "../../../ui/loaded.tsx";
+import { QueryContent } from "../../../ui/query-content.tsx";
 import { toastSuccess } from "../../../ui/toast.ts";
 import { UserText } from "../../../ui/user-text.tsx";
-import { roomsOfSenders, titleOf } from "./senders.api.ts";
+import { senderQueryKeys, titleOf } from "./senders.api.ts";
 
 interface RemoveSenderProps {
   readonly sender: Sender;
@@ -20,7 +20,7 @@ interface RemoveSenderProps {
 /** Asks before a sender goes; one that is still needed stays, and it is said by what. */
 export function RemoveSender({ sender, onClose }: RemoveSenderProps) {
   const { t } = useTranslation(["settings", "common"]);
-  const uses = useQuery({ ...roomQuery("senders", senders.uses, { id: sender.id }), staleTime: 0 });
+  const uses = useQuery({ ...endpointQuery("senders", senders.uses, { id: sender.id }), staleTime: 0 });
   return (
     <Modal
       opened
@@ -28,19 +28,19 @@ export function RemoveSender({ sender, onClose }: RemoveSenderProps) {
       title={t("settings:senders.removeTitle", { name: titleOf(sender) })}
       closeButtonProps={{ "aria-label": t("common:close") }}
     >
-      <Loaded query={uses}>
+      <QueryContent query={uses}>
         {(found) =>
           found.length === 0 ? <Question sender={sender} onClose={onClose} /> : <StillNeeded uses={found} />
         }
-      </Loaded>
+      </QueryContent>
     </Modal>
   );
 }
 
 function Question({ sender, onClose }: RemoveSenderProps) {
   const { t } = useTranslation(["settings", "common"]);
-  const { mutate, isPending, error } = useRoomMutation(senders.remove, {
-    rooms: roomsOfSenders,
+  const { mutate, isPending, error } = useEndpointMutation(senders.remove, {
+    invalidates: senderQueryKeys,
     onSuccess: () => {
       toastSuccess(t("settings:senders.removed", { name: titleOf(sender) }));
       onClose();
@@ -49,7 +49,7 @@ function Question({ sender, onClose }: RemoveSenderProps) {
   return (
     <Stack>
       <Text>{t("settings:senders.removeText")}</Text>
-      <FormProblem error={error} />
+      <FormError error={error} />
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>
           {t("common:cancel")}

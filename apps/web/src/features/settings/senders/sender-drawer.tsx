@@ -4,10 +4,10 @@ import { TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { Sender } from "../../../lib/senders.ts";
 import { FormDrawer } from "../../../ui/form/form-layer.tsx";
-import { FormProblem } from "../../../ui/form/form-problem.tsx";
+import { FormError } from "../../../ui/form/form-error.tsx";
 import { type ContractForm, useContractForm } from "../../../ui/form/use-contract-form.ts";
 import { toastSuccess } from "../../../ui/toast.ts";
-import { roomsOfSenders, titleOf } from "./senders.api.ts";
+import { senderQueryKeys, titleOf } from "./senders.api.ts";
 
 interface SenderDrawerProps {
   /** Left out for a new one. */
@@ -30,7 +30,7 @@ export function SenderDrawer(props: SenderDrawerProps) {
       isSaving={isSaving}
       action={t("senders.save")}
     >
-      <FormProblem error={problem} />
+      <FormError error={problem} />
       <TextInput
         label={t("senderName")}
         description={t("senders.nameHint")}
@@ -73,13 +73,13 @@ function useSenderForm({ edited, onClose }: SenderDrawerProps): ContractForm<Val
   const added = useContractForm<typeof senders.add, Values>(senders.add, {
     initialValues,
     toInput: (values) => values,
-    rooms: roomsOfSenders,
+    invalidates: senderQueryKeys,
     onSaved,
   });
   const changed = useContractForm<typeof senders.update, Values>(senders.update, {
     initialValues,
     toInput: (values) => ({ ...values, id: edited?.id ?? "" }),
-    rooms: roomsOfSenders,
+    invalidates: senderQueryKeys,
     onSaved,
   });
   return edited ? changed : added;

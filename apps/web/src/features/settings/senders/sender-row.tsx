@@ -2,7 +2,7 @@ import { senders } from "@delight/contract/senders";
 import { Group, Text } from "@mantine/core";
 import { IconPencil, IconStar, IconTrash } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { useRoomMutation } from "../../../lib/query.ts";
+import { useEndpointMutation } from "../../../lib/query.ts";
 import type { Sender } from "../../../lib/senders.ts";
 import { type RowAction, RowMenu } from "../../../ui/data-table/row-menu.tsx";
 import { EmailText } from "../../../ui/email-text.tsx";
@@ -11,7 +11,7 @@ import { toastError, toastSuccess } from "../../../ui/toast.ts";
 import { useErrorText } from "../../../ui/use-error-text.ts";
 import { UserText } from "../../../ui/user-text.tsx";
 import classes from "./senders.module.css";
-import { roomsOfSenders, titleOf } from "./senders.api.ts";
+import { senderQueryKeys, titleOf } from "./senders.api.ts";
 
 export type SenderWish = "edit" | "remove";
 
@@ -68,8 +68,8 @@ function Standing({ sender: { address, domainState } }: Pick<SenderRowProps, "se
 function useActions(sender: Sender, onWish: SenderRowProps["onWish"]) {
   const { t } = useTranslation("settings");
   const errorText = useErrorText();
-  const { mutate } = useRoomMutation(senders.makeDefault, {
-    rooms: roomsOfSenders,
+  const { mutate } = useEndpointMutation(senders.makeDefault, {
+    invalidates: senderQueryKeys,
     onSuccess: () => toastSuccess(t("senders.madeDefault", { name: titleOf(sender) })),
     onError: (error) => toastError(errorText(error)),
   });

@@ -6,22 +6,22 @@ import { Notifications } from "@mantine/notifications";
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { signOutOfMemory, useSession } from "../../../lib/session/store.ts";
+import { resetSessionStore, useSession } from "../../../lib/session/store.ts";
 import {
   coded,
-  aFrontDoor,
-  aProfile,
-  aSender,
+  buildPublicStatus,
+  buildProfile,
+  buildSender,
   fill,
   renderScreen,
-  type Sent,
-  serverRefuses,
-  serverSays,
-  silenceServer,
-} from "../../../test-house.tsx";
+  type SentRequest,
+  mockErrorResponse,
+  mockResponse,
+  mockServer,
+} from "../../../testing.tsx";
 import { SendersCard } from "./senders-card.tsx";
 
-const ada = aSender({
+const ada = buildSender({
   id: "01890000-0000-7000-8000-0000000000f2",
   name: "Ada",
   address: "ada@other.example",
@@ -30,17 +30,17 @@ const ada = aSender({
   domain_state: "unknown",
 });
 
-let sent: Sent[];
+let sent: SentRequest[];
 beforeEach(() => {
-  sent = silenceServer();
+  sent = mockServer();
   useSession.setState({ isAuthenticated: true });
-  serverSays(monitoring.frontDoor, aFrontDoor());
-  serverSays(senders.list, [aSender(), ada]);
+  mockResponse(monitoring.frontDoor, buildPublicStatus());
+  mockResponse(senders.list, [buildSender(), ada]);
 });
-afterEach(signOutOfMemory);
+afterEach(resetSessionStore);
 
 function show(role: keyof typeof rolePermissions = "owner") {
-  serverSays(profiles.get, aProfile({ user_permissions: [...rolePermissions[role]] }));
+  mockResponse(profiles.get, buildProfile({ user_permissions: [...rolePermissions[role]] }));
   const card = (
     <>
       <Notifications />
@@ -73,7 +73,7 @@ test("each sender is told with its address, where answers go and how its domain 
 });
 
 test("a sender is added, and what is wrong with it is said at its field", async () => {
-  serverRefuses(senders.add, 409, {
+  mockErrorResponse(senders.add, 409, {
     detail: "there is a sender with this name and address already",
     code: "conflict",
     field_errors: coded({ address: "senderTwice" }),
@@ -92,8 +92,8 @@ test("a sender is added, and what is wrong with it is said at its field", async 
 });
 
 test("another sender is changed, and made the default", async () => {
-  serverSays(senders.update, ada);
-  serverSays(senders.makeDefault, { ...ada, is_default: true });
+  mockResponse(senders.update, ada);
+  mockResponse(senders.makeDefault, { ...ada, is_default: true });
   await show();
 
   const user = await choose("Ada", "Edit");
@@ -113,7 +113,7 @@ test("another sender is changed, and made the default", async () => {
 
 test("one that is still needed stays, and it is said by what", async () => {
   const id = "01890000-0000-7000-8000-0000000000a1";
-  serverSays(senders.uses, [{ id, name: "Spring offer" }]);
+  mockResponse(senders.uses, [{ id, name: "Spring offer" }]);
   await show();
 
   await choose("Ada", "Remove");
@@ -124,8 +124,8 @@ test("one that is still needed stays, and it is said by what", async () => {
 });
 
 test("one that nothing needs is removed once it was asked", async () => {
-  serverSays(senders.uses, []);
-  serverSays(senders.remove, {});
+  mockResponse(senders.uses, []);
+  mockResponse(senders.remove, {});
   await show();
 
   const user = await choose("Ada", "Remove");
@@ -142,7 +142,7 @@ test("who may not change settings sees the senders and changes none; without one
   expect(screen.queryByRole("button", { name: "Add sender" })).toBeNull();
   unmount();
 
-  serverSays(senders.list, []);
+  mockResponse(senders.list, []);
   await show();
   expect(await screen.findByText("No senders yet")).toBeDefined();
   expect(screen.getByRole("button", { name: "Add sender" })).toBeDefined();

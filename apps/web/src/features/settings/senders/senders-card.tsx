@@ -3,11 +3,11 @@ import { IconMailbox, IconPlus, IconSend } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { frontDoorQuery } from "../../../lib/front-door.ts";
+import { publicStatusQuery } from "../../../lib/public-status.ts";
 import { type Sender, sendersQuery } from "../../../lib/senders.ts";
 import { usePermission } from "../../../lib/session/profile.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { Loaded } from "../../../ui/loaded.tsx";
+import { QueryContent } from "../../../ui/query-content.tsx";
 import { RemoveSender } from "./remove-sender.tsx";
 import { SenderDrawer } from "./sender-drawer.tsx";
 import { SenderRow, type SenderWish } from "./sender-row.tsx";
@@ -44,7 +44,7 @@ export function SendersCard() {
           {query.data?.length ? add : null}
         </Group>
         <WhereMailsGo />
-        <Loaded query={query}>
+        <QueryContent query={query}>
           {(senders) => (
             <List
               senders={senders}
@@ -53,7 +53,7 @@ export function SendersCard() {
               onWish={(sender, wish) => setOpen({ sender, wish })}
             />
           )}
-        </Loaded>
+        </QueryContent>
       </Stack>
       {open ? <OpenLayer {...open} onClose={() => setOpen(undefined)} /> : null}
     </Card>
@@ -62,7 +62,7 @@ export function SendersCard() {
 
 function WhereMailsGo() {
   const { t } = useTranslation("settings");
-  const { data } = useQuery(frontDoorQuery);
+  const { data } = useQuery(publicStatusQuery);
   return data === undefined ? null : (
     <Alert
       color={data.mailCaptured ? "warning" : "info"}

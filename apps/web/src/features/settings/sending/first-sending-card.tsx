@@ -2,7 +2,7 @@ import { sendingHoursOf } from "@delight/contract/sending-hours";
 import { Switch } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useHoursText } from "../../../lib/i18n/use-hours-text.ts";
-import { SettingsCard } from "../frame/settings-card.tsx";
+import { SettingsCard } from "../settings-form/settings-card.tsx";
 import type { Settings } from "../settings.api.ts";
 
 interface FirstSendingCardProps {

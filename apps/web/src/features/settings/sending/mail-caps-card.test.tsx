@@ -7,30 +7,30 @@ import { fireEvent, screen } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { useSession } from "../../../lib/session/store.ts";
 import {
-  aFrontDoor,
-  aProfile,
-  aSettings,
+  buildPublicStatus,
+  buildProfile,
+  buildSettings,
   renderScreen,
-  type Sent,
-  serverSays,
-  silenceServer,
-} from "../../../test-house.tsx";
+  type SentRequest,
+  mockResponse,
+  mockServer,
+} from "../../../testing.tsx";
 import { toCamel } from "../../../lib/case.ts";
 import { SendingTab } from "../sending-tab.tsx";
 import type { Settings } from "../settings.api.ts";
 
-let sent: Sent[];
+let sent: SentRequest[];
 beforeEach(() => {
-  sent = silenceServer();
+  sent = mockServer();
   useSession.setState({ isAuthenticated: true });
-  serverSays(audit.lastChanges, []);
-  serverSays(monitoring.frontDoor, aFrontDoor());
+  mockResponse(audit.lastChanges, []);
+  mockResponse(monitoring.frontDoor, buildPublicStatus());
 });
 
 function show(role: "owner" | "viewer", caps: readonly { mails: number; days: number }[] = []) {
-  const settings = aSettings({ mail_caps: [...caps] });
-  serverSays(profiles.get, aProfile({ user_permissions: [...rolePermissions[role]] }));
-  serverSays(organizations.updateSettings, settings);
+  const settings = buildSettings({ mail_caps: [...caps] });
+  mockResponse(profiles.get, buildProfile({ user_permissions: [...rolePermissions[role]] }));
+  mockResponse(organizations.updateSettings, settings);
   return renderScreen(<SendingTab settings={toCamel(settings) as Settings} />, {
     texts: ["settings", "fields", "parts"],
   });

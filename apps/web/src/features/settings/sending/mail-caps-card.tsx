@@ -3,7 +3,7 @@ import { IconPlus, IconTrash } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { AmountInput } from "../../../ui/fields/amount-input.tsx";
-import { SettingsCard } from "../frame/settings-card.tsx";
+import { SettingsCard } from "../settings-form/settings-card.tsx";
 import { type Caps, useCapsText } from "./use-caps-text.ts";
 
 interface MailCapsCardProps {

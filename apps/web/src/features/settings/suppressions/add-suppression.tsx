@@ -2,10 +2,10 @@ import { suppressions } from "@delight/contract/suppressions";
 import { TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { FormDialog } from "../../../ui/form/form-layer.tsx";
-import { FormProblem } from "../../../ui/form/form-problem.tsx";
+import { FormError } from "../../../ui/form/form-error.tsx";
 import { useContractForm } from "../../../ui/form/use-contract-form.ts";
 import { toastSuccess } from "../../../ui/toast.ts";
-import { roomsOfSuppressions } from "./suppressions.api.ts";
+import { suppressionQueryKeys } from "./suppressions.api.ts";
 
 /** Keeps one address from being mailed. */
 export function AddSuppression({ onClose }: { readonly onClose: () => void }) {
@@ -13,7 +13,7 @@ export function AddSuppression({ onClose }: { readonly onClose: () => void }) {
   const { form, submit, isSaving, problem } = useContractForm(suppressions.create, {
     initialValues: { email: "", evidence: "" },
     toInput: (values: { email: string; evidence: string }) => values,
-    rooms: roomsOfSuppressions,
+    invalidates: suppressionQueryKeys,
     onSaved: ({ email }) => {
       toastSuccess(t("suppressions.added", { name: email }));
       onClose();
@@ -28,7 +28,7 @@ export function AddSuppression({ onClose }: { readonly onClose: () => void }) {
       isSaving={isSaving}
       action={t("suppressions.add")}
     >
-      <FormProblem error={problem} />
+      <FormError error={problem} />
       <TextInput
         label={t("suppressions.column.email")}
         inputMode="email"

@@ -4,9 +4,9 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../lib/i18n/format.ts";
 import { FormDialog } from "../../../ui/form/form-layer.tsx";
-import { FormProblem } from "../../../ui/form/form-problem.tsx";
+import { FormError } from "../../../ui/form/form-error.tsx";
 import { useContractForm } from "../../../ui/form/use-contract-form.ts";
-import { type Pasted, roomsOfSuppressions } from "./suppressions.api.ts";
+import { type Pasted, suppressionQueryKeys } from "./suppressions.api.ts";
 
 interface PasteSuppressionsProps {
   readonly onClose: () => void;
@@ -23,7 +23,7 @@ function PasteForm({ onClose, onPasted }: PasteSuppressionsProps & { readonly on
   const { form, submit, isSaving, problem } = useContractForm(suppressions.paste, {
     initialValues: { text: "", evidence: "" },
     toInput: (values: { text: string; evidence: string }) => values,
-    rooms: roomsOfSuppressions,
+    invalidates: suppressionQueryKeys,
     onSaved: onPasted,
   });
   return (
@@ -35,7 +35,7 @@ function PasteForm({ onClose, onPasted }: PasteSuppressionsProps & { readonly on
       isSaving={isSaving}
       action={t("suppressions.pasteAction")}
     >
-      <FormProblem error={problem} />
+      <FormError error={problem} />
       <Textarea
         label={t("suppressions.addresses")}
         description={t("suppressions.addressesHint")}

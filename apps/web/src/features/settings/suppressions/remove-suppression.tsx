@@ -2,10 +2,10 @@ import { suppressions } from "@delight/contract/suppressions";
 import { Text, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { FormDialog } from "../../../ui/form/form-layer.tsx";
-import { FormProblem } from "../../../ui/form/form-problem.tsx";
+import { FormError } from "../../../ui/form/form-error.tsx";
 import { useContractForm } from "../../../ui/form/use-contract-form.ts";
 import { toastSuccess } from "../../../ui/toast.ts";
-import { roomsOfSuppressions, type Suppression } from "./suppressions.api.ts";
+import { suppressionQueryKeys, type Suppression } from "./suppressions.api.ts";
 
 interface RemoveSuppressionProps {
   readonly suppression: Suppression;
@@ -18,7 +18,7 @@ export function RemoveSuppression({ suppression: { id, email, reason }, onClose 
   const { form, submit, isSaving, problem } = useContractForm(suppressions.remove, {
     initialValues: { evidence: "" },
     toInput: ({ evidence }: { evidence: string }) => ({ id, evidence }),
-    rooms: roomsOfSuppressions,
+    invalidates: suppressionQueryKeys,
     onSaved: (left) => {
       toastSuccess(t(left ? "suppressions.stillUnsubscribed" : "suppressions.removed", { name: email }));
       onClose();
@@ -33,7 +33,7 @@ export function RemoveSuppression({ suppression: { id, email, reason }, onClose 
       isSaving={isSaving}
       action={t("suppressions.remove")}
     >
-      <FormProblem error={problem} />
+      <FormError error={problem} />
       <Text>{t(reason === "bounced" ? "suppressions.removeBounced" : "suppressions.removeManual")}</Text>
       <TextInput
         label={t("suppressions.column.evidence")}

@@ -5,18 +5,18 @@ import { suppressions } from "@delight/contract/suppressions";
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { signOutOfMemory, useSession } from "../../../lib/session/store.ts";
+import { resetSessionStore, useSession } from "../../../lib/session/store.ts";
 import {
   coded,
-  aProfile,
-  aSettings,
+  buildProfile,
+  buildSettings,
   fill,
   renderScreen,
-  type Sent,
-  serverRefuses,
-  serverSays,
-  silenceServer,
-} from "../../../test-house.tsx";
+  type SentRequest,
+  mockErrorResponse,
+  mockResponse,
+  mockServer,
+} from "../../../testing.tsx";
 import { SuppressionsTab } from "./suppressions-tab.tsx";
 
 const blocked = {
@@ -37,17 +37,17 @@ const left = {
   user_name: null,
 };
 
-let sent: Sent[];
+let sent: SentRequest[];
 beforeEach(() => {
-  sent = silenceServer();
+  sent = mockServer();
   useSession.setState({ isAuthenticated: true });
-  serverSays(organizations.getSettings, aSettings());
-  serverSays(suppressions.list, { items: [blocked, left], total: 2 });
+  mockResponse(organizations.getSettings, buildSettings());
+  mockResponse(suppressions.list, { items: [blocked, left], total: 2 });
 });
-afterEach(signOutOfMemory);
+afterEach(resetSessionStore);
 
 function show(role: keyof typeof rolePermissions = "owner") {
-  serverSays(profiles.get, aProfile({ user_permissions: [...rolePermissions[role]] }));
+  mockResponse(profiles.get, buildProfile({ user_permissions: [...rolePermissions[role]] }));
   return renderScreen(<SuppressionsTab />, {
     address: "/company-settings?tab=suppressions",
     path: "/company-settings",
@@ -64,7 +64,7 @@ async function remove(email: string) {
 }
 
 test("M45 what was blocked by hand is lifted with evidence; who unsubscribed can't be", async () => {
-  serverSays(suppressions.remove, null);
+  mockResponse(suppressions.remove, null);
   await show();
 
   const refused = await remove(left.email);
@@ -80,7 +80,7 @@ test("M45 what was blocked by hand is lifted with evidence; who unsubscribed can
 });
 
 test("a pasted list tells what became of it", async () => {
-  serverSays(suppressions.paste, { added: 2, known: 1, unreadable: 1, samples: ["nobody"] });
+  mockResponse(suppressions.paste, { added: 2, known: 1, unreadable: 1, samples: ["nobody"] });
   await show();
 
   await userEvent.click(await screen.findByRole("button", { name: "Paste a list" }));
@@ -95,7 +95,7 @@ test("a pasted list tells what became of it", async () => {
 });
 
 test("what the server refuses is said at the field", async () => {
-  serverRefuses(suppressions.create, 400, { field_errors: coded({ email: "suppressedAlready" }) });
+  mockErrorResponse(suppressions.create, 400, { field_errors: coded({ email: "suppressedAlready" }) });
   await show();
 
   await userEvent.click(await screen.findByRole("button", { name: "Suppress an address" }));

@@ -3,13 +3,13 @@ import { Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../lib/i18n/format.ts";
-import { useRoomMutation } from "../../../lib/query.ts";
+import { useEndpointMutation } from "../../../lib/query.ts";
 import { Confirm } from "../../../ui/confirm.tsx";
-import { Loaded } from "../../../ui/loaded.tsx";
+import { QueryContent } from "../../../ui/query-content.tsx";
 import { toastError } from "../../../ui/toast.ts";
 import { useErrorText } from "../../../ui/use-error-text.ts";
 import { Namers } from "./tag-uses.tsx";
-import { roomsOfTags, type Tag, tagUsesQuery } from "./tags.api.ts";
+import { tagQueryKeys, type Tag, tagUsesQuery } from "./tags.api.ts";
 import { useTagChanged } from "./use-tag-change.ts";
 
 interface RemoveTagProps {
@@ -24,8 +24,8 @@ export function RemoveTag({ tag: { tag }, onClose }: RemoveTagProps) {
   const errorText = useErrorText();
   const changed = useTagChanged();
   const uses = useQuery(tagUsesQuery(tag));
-  const removing = useRoomMutation(tags.remove, {
-    rooms: roomsOfTags,
+  const removing = useEndpointMutation(tags.remove, {
+    invalidates: tagQueryKeys,
     onSuccess: (run) => {
       changed(run, t("removed", { name: tag }));
       onClose();
@@ -42,14 +42,14 @@ export function RemoveTag({ tag: { tag }, onClose }: RemoveTagProps) {
       onConfirm={() => removing.mutate({ tag })}
       onClose={onClose}
     >
-      <Loaded query={uses}>
+      <QueryContent query={uses}>
         {(found) => (
           <Stack gap="sm">
             <Text size="sm">{t("goes", { count: found.customers, number: number(found.customers) })}</Text>
             <Namers uses={found} title={t("namedBy")} isWarning />
           </Stack>
         )}
-      </Loaded>
+      </QueryContent>
     </Confirm>
   );
 }

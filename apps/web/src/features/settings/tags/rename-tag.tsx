@@ -5,10 +5,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../lib/i18n/format.ts";
 import { FormDialog } from "../../../ui/form/form-layer.tsx";
-import { FormProblem } from "../../../ui/form/form-problem.tsx";
+import { FormError } from "../../../ui/form/form-error.tsx";
 import { useContractForm } from "../../../ui/form/use-contract-form.ts";
 import { Namers } from "./tag-uses.tsx";
-import { roomsOfTags, type Tag, tagUsesQuery } from "./tags.api.ts";
+import { tagQueryKeys, type Tag, tagUsesQuery } from "./tags.api.ts";
 import { useTagChanged } from "./use-tag-change.ts";
 
 interface RenameTagProps {
@@ -27,7 +27,7 @@ export function RenameTag({ tag: { tag }, all, onClose }: RenameTagProps) {
   const { form, submit, isSaving, problem } = useContractForm(tags.rename, {
     initialValues: { to: tag },
     toInput: ({ to }) => ({ tag, to, merges: findOther(to) !== undefined }),
-    rooms: roomsOfTags,
+    invalidates: tagQueryKeys,
     onSaved: (run) => {
       changed(run, t("renamed", { name: tag, to: findOther(form.values.to)?.tag ?? form.values.to.trim() }));
       onClose();
@@ -44,7 +44,7 @@ export function RenameTag({ tag: { tag }, all, onClose }: RenameTagProps) {
       action={t(other ? "mergeAction" : "renameAction")}
     >
       <Stack gap="md">
-        <FormProblem error={problem} />
+        <FormError error={problem} />
         <TextInput
           label={t("to")}
           description={t("toHint")}

@@ -7,8 +7,8 @@ import { tags } from "@delight/contract/tags";
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { signOutOfMemory, useSession } from "../../../lib/session/store.ts";
-import { aProfile, renderScreen, type Sent, serverSays, silenceServer } from "../../../test-house.tsx";
+import { resetSessionStore, useSession } from "../../../lib/session/store.ts";
+import { buildProfile, renderScreen, type SentRequest, mockResponse, mockServer } from "../../../testing.tsx";
 import { TagsCard } from "./tags-card.tsx";
 
 const run = {
@@ -23,24 +23,24 @@ const run = {
 };
 const id = "01890000-0000-7000-8000-0000000000b1";
 
-let sent: Sent[];
+let sent: SentRequest[];
 beforeEach(() => {
-  sent = silenceServer();
+  sent = mockServer();
   useSession.setState({ isAuthenticated: true });
-  serverSays(customers.tags, [
+  mockResponse(customers.tags, [
     { tag: "vip", customers: 7 },
     { tag: "Key account", customers: 3 },
   ]);
-  serverSays(customerBulk.latest, null);
-  serverSays(tags.uses, { customers: 7, segments: [{ id, name: "Loyal" }], automations: [], forms: [], imports: 2 });
-  serverSays(tags.rename, run);
-  serverSays(tags.remove, { ...run, kind: "delete_tag" });
-  serverSays(customerBulk.undo, { ...run, status: "undone" });
+  mockResponse(customerBulk.latest, null);
+  mockResponse(tags.uses, { customers: 7, segments: [{ id, name: "Loyal" }], automations: [], forms: [], imports: 2 });
+  mockResponse(tags.rename, run);
+  mockResponse(tags.remove, { ...run, kind: "delete_tag" });
+  mockResponse(customerBulk.undo, { ...run, status: "undone" });
 });
-afterEach(signOutOfMemory);
+afterEach(resetSessionStore);
 
 function show(role: keyof typeof rolePermissions = "owner") {
-  serverSays(profiles.get, aProfile({ user_permissions: [...rolePermissions[role]] }));
+  mockResponse(profiles.get, buildProfile({ user_permissions: [...rolePermissions[role]] }));
   const card = (
     <>
       <Notifications />

@@ -9,7 +9,7 @@ import { usePermission } from "../../../lib/session/profile.ts";
 import { RowMenu } from "../../../ui/data-table/row-menu.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { TextLink } from "../../../ui/links.tsx";
-import { Loaded } from "../../../ui/loaded.tsx";
+import { QueryContent } from "../../../ui/query-content.tsx";
 import { SearchField } from "../../../ui/search-field.tsx";
 import { UserText } from "../../../ui/user-text.tsx";
 import { CustomersProgress, tagsQuery } from "../../customers/index.ts";
@@ -38,11 +38,11 @@ export function TagsCard() {
               {t("hint")}
             </Text>
           </div>
-          <Loaded query={query}>
+          <QueryContent query={query}>
             {(tags) =>
               tags.length === 0 ? <EmptyState title={t("emptyTitle")} hint={t("emptyHint")} /> : <TagList tags={tags} />
             }
-          </Loaded>
+          </QueryContent>
         </Stack>
       </Card>
     </>

@@ -1,6 +1,6 @@
 import { tags } from "@delight/contract/tags";
 import type { CallOutput } from "../../../lib/api/types.ts";
-import { roomQuery } from "../../../lib/query.ts";
+import { endpointQuery } from "../../../lib/query.ts";
 
 export type TagUses = CallOutput<typeof tags.uses>;
 
@@ -9,7 +9,7 @@ export interface Tag {
   readonly customers: number;
 }
 
-export const tagUsesQuery = (tag: string) => ({ ...roomQuery("customers", tags.uses, { tag }), staleTime: 0 });
+export const tagUsesQuery = (tag: string) => ({ ...endpointQuery("customers", tags.uses, { tag }), staleTime: 0 });
 
 /** What is stale once a tag is called otherwise: whoever carries it, and what names it. */
-export const roomsOfTags = ["customers", "segments", "activities", "automations", "forms", "imports", "audit"];
+export const tagQueryKeys = ["customers", "segments", "activities", "automations", "forms", "imports", "audit"];

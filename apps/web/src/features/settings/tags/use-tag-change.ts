@@ -5,7 +5,7 @@ import { call } from "../../../lib/api/call.ts";
 import type { BulkRun } from "../../../lib/bulk-runs.ts";
 import { toastInfo } from "../../../ui/toast.ts";
 import { useUndo } from "../../../ui/undo/use-undo.tsx";
-import { roomsOfTags } from "./tags.api.ts";
+import { tagQueryKeys } from "./tags.api.ts";
 
 /** What was done at once can be taken back at once; what takes longer shows above the list. */
 export function useTagChanged(): (run: BulkRun, message: string) => void {
@@ -21,7 +21,7 @@ export function useTagChanged(): (run: BulkRun, message: string) => void {
       message,
       onUndo: async () => {
         await call(customerBulk.undo, { id: run.id });
-        await Promise.all(roomsOfTags.map((room) => client.invalidateQueries({ queryKey: [room] })));
+        await Promise.all(tagQueryKeys.map((room) => client.invalidateQueries({ queryKey: [room] })));
       },
     });
   };

@@ -3,10 +3,10 @@ import { Button, Card, Group, Stack, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../lib/i18n/format.ts";
-import { useRoomMutation } from "../../../lib/query.ts";
+import { useEndpointMutation } from "../../../lib/query.ts";
 import { ConfirmButton } from "../../../ui/confirm.tsx";
 import { EmailText } from "../../../ui/email-text.tsx";
-import { Loaded } from "../../../ui/loaded.tsx";
+import { QueryContent } from "../../../ui/query-content.tsx";
 import { StatusChip } from "../../../ui/status-chip.tsx";
 import { toastError, toastSuccess } from "../../../ui/toast.ts";
 import { useErrorText } from "../../../ui/use-error-text.ts";
@@ -23,7 +23,7 @@ export function Invitations() {
         <Title order={2} size="h5">
           {t("team.pending")}
         </Title>
-        <Loaded query={query}>
+        <QueryContent query={query}>
           {(invitations) =>
             invitations.length === 0 ? (
               <Text c="dimmed">{t("team.nobodyInvited")}</Text>
@@ -35,7 +35,7 @@ export function Invitations() {
               </Stack>
             )
           }
-        </Loaded>
+        </QueryContent>
       </Stack>
     </Card>
   );
@@ -78,8 +78,8 @@ function hasPassed(moment: string): boolean {
 function Resend({ invitation: { email, role } }: { readonly invitation: Invitation }) {
   const { t } = useTranslation("settings");
   const text = useErrorText();
-  const sending = useRoomMutation(team.invite, {
-    rooms: ["team"],
+  const sending = useEndpointMutation(team.invite, {
+    invalidates: ["team"],
     onSuccess: () => toastSuccess(t("team.invited", { email })),
     onError: (error) => toastError(text(error)),
   });
@@ -93,8 +93,8 @@ function Resend({ invitation: { email, role } }: { readonly invitation: Invitati
 function Revoke({ invitation: { id, email } }: { readonly invitation: Invitation }) {
   const { t } = useTranslation("settings");
   const text = useErrorText();
-  const revoking = useRoomMutation(team.revokeInvitation, {
-    rooms: ["team"],
+  const revoking = useEndpointMutation(team.revokeInvitation, {
+    invalidates: ["team"],
     onSuccess: () => toastSuccess(t("team.revoked")),
     onError: (error) => toastError(text(error)),
   });

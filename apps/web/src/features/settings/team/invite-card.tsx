@@ -3,7 +3,7 @@ import { team } from "@delight/contract/team";
 import { Button, Card, Radio, Stack, Text, TextInput, Title } from "@mantine/core";
 import { IconSend } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { FormProblem } from "../../../ui/form/form-problem.tsx";
+import { FormError } from "../../../ui/form/form-error.tsx";
 import { UnsavedGuard } from "../../../ui/form/unsaved-guard.tsx";
 import { useContractForm } from "../../../ui/form/use-contract-form.ts";
 import { toastSuccess } from "../../../ui/toast.ts";
@@ -16,7 +16,7 @@ export function InviteCard() {
   const { form, submit, isSaving, problem } = useContractForm(team.invite, {
     initialValues: empty,
     toInput: (values) => values,
-    rooms: ["team"],
+    invalidates: ["team"],
     onSaved: ({ email }) => {
       form.setValues(empty);
       form.resetDirty(empty);
@@ -36,7 +36,7 @@ export function InviteCard() {
               {t("team.inviteHint")}
             </Text>
           </div>
-          <FormProblem error={problem} />
+          <FormError error={problem} />
           <TextInput
             inputMode="email"
             autoCapitalize="none"

@@ -1,6 +1,6 @@
 import { team } from "@delight/contract/team";
 import { useTranslation } from "react-i18next";
-import { useRoomMutation } from "../../../lib/query.ts";
+import { useEndpointMutation } from "../../../lib/query.ts";
 import { ConfirmButton } from "../../../ui/confirm.tsx";
 import { toastError, toastSuccess } from "../../../ui/toast.ts";
 import { useErrorText } from "../../../ui/use-error-text.ts";
@@ -10,8 +10,8 @@ export function RemoveMember({ member }: { readonly member: Member }) {
   const { t } = useTranslation("settings");
   const text = useErrorText();
   const name = memberName(member);
-  const removing = useRoomMutation(team.removeMember, {
-    rooms: ["team"],
+  const removing = useEndpointMutation(team.removeMember, {
+    invalidates: ["team"],
     onSuccess: () => toastSuccess(t("team.removed", { name })),
     onError: (error) => toastError(isLastOwner(error) ? t("team.lastOwner") : text(error)),
   });

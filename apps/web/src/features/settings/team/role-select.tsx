@@ -1,7 +1,7 @@
 import { Role } from "@delight/contract/permissions";
 import { team } from "@delight/contract/team";
 import { useTranslation } from "react-i18next";
-import { useRoomMutation } from "../../../lib/query.ts";
+import { useEndpointMutation } from "../../../lib/query.ts";
 import { Select } from "../../../ui/fields/select.tsx";
 import { toastError, toastSuccess } from "../../../ui/toast.ts";
 import { useErrorText } from "../../../ui/use-error-text.ts";
@@ -12,8 +12,8 @@ export function RoleSelect({ member }: { readonly member: Member }) {
   const { t } = useTranslation("settings");
   const text = useErrorText();
   const name = memberName(member);
-  const changing = useRoomMutation(team.changeRole, {
-    rooms: ["team", "profiles"],
+  const changing = useEndpointMutation(team.changeRole, {
+    invalidates: ["team", "profiles"],
     onSuccess: () => toastSuccess(t("team.roleChanged", { name })),
     onError: (error) => toastError(isLastOwner(error) ? t("team.lastOwner") : text(error)),
   });

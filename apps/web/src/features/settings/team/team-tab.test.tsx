@@ -5,12 +5,19 @@ import { Notifications } from "@mantine/notifications";
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { signOutOfMemory, useSession } from "../../../lib/session/store.ts";
-import { aProfile, renderScreen, type Sent, serverRefuses, serverSays, silenceServer } from "../../../test-house.tsx";
+import { resetSessionStore, useSession } from "../../../lib/session/store.ts";
+import {
+  buildProfile,
+  renderScreen,
+  type SentRequest,
+  mockErrorResponse,
+  mockResponse,
+  mockServer,
+} from "../../../testing.tsx";
 import { TeamTab } from "./team-tab.tsx";
 
 const anna = {
-  user_id: aProfile().id,
+  user_id: buildProfile().id,
   email: "anna@example.com",
   first_name: "Anna",
   last_name: "Reed",
@@ -39,17 +46,17 @@ const invitation = {
   expires_at: "2026-11-08T08:00:00Z",
 };
 
-let sent: Sent[];
+let sent: SentRequest[];
 beforeEach(() => {
-  sent = silenceServer();
+  sent = mockServer();
   useSession.setState({ isAuthenticated: true });
-  serverSays(team.listMembers, [anna, ben]);
-  serverSays(team.listInvitations, [invitation]);
+  mockResponse(team.listMembers, [anna, ben]);
+  mockResponse(team.listInvitations, [invitation]);
 });
-afterEach(signOutOfMemory);
+afterEach(resetSessionStore);
 
 function show(role: keyof typeof rolePermissions) {
-  serverSays(profiles.get, aProfile({ user_permissions: [...rolePermissions[role]] }));
+  mockResponse(profiles.get, buildProfile({ user_permissions: [...rolePermissions[role]] }));
   const screenWithMessages = (
     <>
       <Notifications />
@@ -93,7 +100,7 @@ test.each(["viewer", "marketer"] as const)(
 );
 
 test("an owner gives a member another role by choosing it", async () => {
-  serverSays(team.changeRole, { ...ben, role: "marketer" });
+  mockResponse(team.changeRole, { ...ben, role: "marketer" });
   await show("owner");
 
   await choose("Role of Ben Cole", "Marketer");
@@ -102,7 +109,7 @@ test("an owner gives a member another role by choosing it", async () => {
 });
 
 test("the last owner cannot go, and is told why", async () => {
-  serverRefuses(team.changeRole, 409, { detail: "one owner must stay", code: "conflict", request_id: "r-1" });
+  mockErrorResponse(team.changeRole, 409, { detail: "one owner must stay", code: "conflict", request_id: "r-1" });
   await show("owner");
 
   await choose("Role of Anna Reed", "Viewer");
@@ -111,7 +118,7 @@ test("the last owner cannot go, and is told why", async () => {
 });
 
 test("an owner removes a member after a question, but not themselves", async () => {
-  serverSays(team.removeMember, {});
+  mockResponse(team.removeMember, {});
   await show("owner");
   const buttons = await screen.findAllByRole("button", { name: "Remove" });
   expect(buttons).toHaveLength(1);
@@ -125,7 +132,7 @@ test("an owner removes a member after a question, but not themselves", async () 
 });
 
 test("somebody is invited in a role that says what it may do", async () => {
-  serverSays(team.invite, { ...invitation, email: "dora@example.com", role: "viewer" });
+  mockResponse(team.invite, { ...invitation, email: "dora@example.com", role: "viewer" });
   await show("owner");
 
   await userEvent.click(await screen.findByLabelText("E-mail address"));
@@ -139,15 +146,15 @@ test("somebody is invited in a role that says what it may do", async () => {
 });
 
 test("an invitation stays when whoever sent it is gone", async () => {
-  serverSays(team.listInvitations, [{ ...invitation, invited_by: "" }]);
+  mockResponse(team.listInvitations, [{ ...invitation, invited_by: "" }]);
   await show("owner");
 
   expect(await screen.findByText(/^Invited on Nov 1, 2026/)).toBeDefined();
 });
 
 test("an invitation that nobody took is sent again, or taken back", async () => {
-  serverSays(team.invite, invitation);
-  serverSays(team.revokeInvitation, {});
+  mockResponse(team.invite, invitation);
+  mockResponse(team.revokeInvitation, {});
   await show("owner");
   const pending = await screen.findByRole("list", { name: "Pending invitations" });
   expect(pending.textContent).toMatch(/carl@example.com.*Expired/);

@@ -2,7 +2,7 @@ import { Card, Stack, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { usePermission } from "../../../lib/session/profile.ts";
-import { Loaded } from "../../../ui/loaded.tsx";
+import { QueryContent } from "../../../ui/query-content.tsx";
 import { Invitations } from "./invitations.tsx";
 import { InviteCard } from "./invite-card.tsx";
 import { MembersTable } from "./members-table.tsx";
@@ -28,7 +28,7 @@ export function TeamTab() {
               </Text>
             )}
           </div>
-          <Loaded query={members}>{(data) => <MembersTable members={data} mayManage={mayManage} />}</Loaded>
+          <QueryContent query={members}>{(data) => <MembersTable members={data} mayManage={mayManage} />}</QueryContent>
         </Stack>
       </Card>
       {mayManage ? <Invitations /> : null}

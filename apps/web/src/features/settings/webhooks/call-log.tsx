@@ -4,14 +4,14 @@ import { WebhookCallStatus, webhooks } from "@delight/contract/webhooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useRoomMutation } from "../../../lib/query.ts";
+import { useEndpointMutation } from "../../../lib/query.ts";
 import { DataTable } from "../../../ui/data-table/data-table.tsx";
 import type { RowAction } from "../../../ui/data-table/row-menu.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import type { Filter } from "../../../ui/filters/filter.ts";
 import { ButtonLink } from "../../../ui/links.tsx";
 import { useListState } from "../../../ui/list-state.ts";
-import { Loaded } from "../../../ui/loaded.tsx";
+import { QueryContent } from "../../../ui/query-content.tsx";
 import { toastError, toastSuccess } from "../../../ui/toast.ts";
 import { useErrorText } from "../../../ui/use-error-text.ts";
 import { useCallColumns } from "./call-columns.tsx";
@@ -40,7 +40,7 @@ export function CallLog({ id }: { readonly id: string }) {
       >
         {t("webhooks.back")}
       </ButtonLink>
-      <Loaded query={query}>
+      <QueryContent query={query}>
         {(list) => {
           const webhook = list.find((one) => one.id === id);
           return webhook ? (
@@ -49,7 +49,7 @@ export function CallLog({ id }: { readonly id: string }) {
             <EmptyState icon={<IconHistory size={30} stroke={1.5} />} title={t("webhooks.gone")} />
           );
         }}
-      </Loaded>
+      </QueryContent>
     </Stack>
   );
 }
@@ -134,8 +134,8 @@ function isWaiting({ status }: WebhookCall): boolean {
 function useReplay(id: string) {
   const { t } = useTranslation("settings");
   const errorText = useErrorText();
-  const replaying = useRoomMutation(webhooks.replayCall, {
-    rooms: ["webhooks"],
+  const replaying = useEndpointMutation(webhooks.replayCall, {
+    invalidates: ["webhooks"],
     onSuccess: () => toastSuccess(t("webhooks.replayed")),
     onError: (error) => toastError(errorText(error)),
   });

@@ -1,6 +1,6 @@
 import { webhooks } from "@delight/contract/webhooks";
 import { useTranslation } from "react-i18next";
-import { useRoomMutation } from "../../../lib/query.ts";
+import { useEndpointMutation } from "../../../lib/query.ts";
 import { Confirm } from "../../../ui/confirm.tsx";
 import { toastError, toastSuccess } from "../../../ui/toast.ts";
 import { useErrorText } from "../../../ui/use-error-text.ts";
@@ -15,8 +15,8 @@ interface RemoveWebhookProps {
 export function RemoveWebhook({ webhook: { id, url }, onClose }: RemoveWebhookProps) {
   const { t } = useTranslation("settings");
   const errorText = useErrorText();
-  const removing = useRoomMutation(webhooks.remove, {
-    rooms: roomsOfWebhooks,
+  const removing = useEndpointMutation(webhooks.remove, {
+    invalidates: roomsOfWebhooks,
     onSuccess: () => {
       toastSuccess(t("webhooks.removed"));
       onClose();

@@ -6,7 +6,7 @@ import { useFormat } from "../../../lib/i18n/format.ts";
 import { useOrganizationSettings } from "../../../lib/organization-settings.ts";
 import { MomentField } from "../../../ui/fields/moment-field.tsx";
 import { FormDialog } from "../../../ui/form/form-layer.tsx";
-import { FormProblem } from "../../../ui/form/form-problem.tsx";
+import { FormError } from "../../../ui/form/form-error.tsx";
 import { useContractForm } from "../../../ui/form/use-contract-form.ts";
 import { toastInfo, toastSuccess } from "../../../ui/toast.ts";
 import type { Webhook } from "./webhooks.api.ts";
@@ -33,7 +33,7 @@ export function ReplayFailed({ webhook: { id }, onClose }: ReplayFailedProps) {
     {
       initialValues: { since: aDayAgo },
       toInput: ({ since = "" }) => ({ id, since }),
-      rooms: ["webhooks"],
+      invalidates: ["webhooks"],
       onSaved: ({ replayed }) => {
         if (replayed === 0) toastInfo(t("webhooks.nothingToReplay"));
         else toastSuccess(t("webhooks.replayedAll", { count: replayed, number: number(replayed) }));
@@ -51,7 +51,7 @@ export function ReplayFailed({ webhook: { id }, onClose }: ReplayFailedProps) {
       isSaving={isSaving}
       action={t("webhooks.replayAction")}
     >
-      <FormProblem error={problem} />
+      <FormError error={problem} />
       <Text>{t("webhooks.replayText")}</Text>
       <MomentField
         label={t("webhooks.since")}

@@ -1,6 +1,6 @@
 import { webhooks } from "@delight/contract/webhooks";
 import { useTranslation } from "react-i18next";
-import { useRoomMutation } from "../../../lib/query.ts";
+import { useEndpointMutation } from "../../../lib/query.ts";
 import { Confirm } from "../../../ui/confirm.tsx";
 import { toastError } from "../../../ui/toast.ts";
 import { useErrorText } from "../../../ui/use-error-text.ts";
@@ -16,8 +16,8 @@ interface RotateSecretProps {
 export function RotateSecret({ webhook: { id }, onMade, onClose }: RotateSecretProps) {
   const { t } = useTranslation("settings");
   const errorText = useErrorText();
-  const rotating = useRoomMutation(webhooks.rotateSecret, {
-    rooms: roomsOfWebhooks,
+  const rotating = useEndpointMutation(webhooks.rotateSecret, {
+    invalidates: roomsOfWebhooks,
     onSuccess: ({ secret }) => onMade(secret),
     onError: (error) => toastError(errorText(error)),
   });

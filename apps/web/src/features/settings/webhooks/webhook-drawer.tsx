@@ -2,7 +2,7 @@ import { webhooks } from "@delight/contract/webhooks";
 import { TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { FormDrawer } from "../../../ui/form/form-layer.tsx";
-import { FormProblem } from "../../../ui/form/form-problem.tsx";
+import { FormError } from "../../../ui/form/form-error.tsx";
 import { type ContractForm, useContractForm } from "../../../ui/form/use-contract-form.ts";
 import { EventsField } from "./events-field.tsx";
 import { roomsOfWebhooks, type Webhook } from "./webhooks.api.ts";
@@ -23,7 +23,7 @@ export function AddWebhook({ onMade, onClose }: AddProps) {
   const contractForm = useContractForm<typeof webhooks.create, Values>(webhooks.create, {
     initialValues: { url: "", description: "", events: [] },
     toInput: (values) => values,
-    rooms: roomsOfWebhooks,
+    invalidates: roomsOfWebhooks,
     onSaved: ({ secret }) => onMade(secret),
   });
   return <WebhookDrawer {...contractForm} title={t("webhooks.addTitle")} onClose={onClose} />;
@@ -39,7 +39,7 @@ export function EditWebhook({ webhook: { id, url, description, events }, onClose
   const contractForm = useContractForm<typeof webhooks.update, Values>(webhooks.update, {
     initialValues: { url, description, events },
     toInput: (values) => ({ id, ...values }),
-    rooms: roomsOfWebhooks,
+    invalidates: roomsOfWebhooks,
     onSaved: onClose,
   });
   return <WebhookDrawer {...contractForm} title={t("webhooks.editTitle")} onClose={onClose} />;
@@ -62,7 +62,7 @@ function WebhookDrawer({ form, submit, isSaving, problem, title, onClose }: Webh
       isSaving={isSaving}
       action={t("webhooks.save")}
     >
-      <FormProblem error={problem} />
+      <FormError error={problem} />
       <TextInput
         label={t("webhooks.url")}
         description={t("webhooks.urlHint")}

@@ -3,7 +3,7 @@ import { Code, Group, Text } from "@mantine/core";
 import { IconEdit, IconKey, IconPlayerPause, IconPlayerPlay, IconSend, IconTrash } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../lib/i18n/format.ts";
-import { useRoomMutation } from "../../../lib/query.ts";
+import { useEndpointMutation } from "../../../lib/query.ts";
 import { type RowAction, RowMenu } from "../../../ui/data-table/row-menu.tsx";
 import { ButtonLink } from "../../../ui/links.tsx";
 import { StatusChip } from "../../../ui/status-chip.tsx";
@@ -11,13 +11,13 @@ import { toastError, toastSuccess } from "../../../ui/toast.ts";
 import { useErrorText } from "../../../ui/use-error-text.ts";
 import { UserText } from "../../../ui/user-text.tsx";
 import { useEventName } from "./use-event-name.ts";
-import type { Asked } from "./asked.ts";
+import type { OpenLayer } from "./asked.ts";
 import { roomsOfWebhooks, type Webhook } from "./webhooks.api.ts";
 import classes from "./webhooks.module.css";
 
 interface WebhookRowProps {
   readonly webhook: Webhook;
-  readonly onAsk: (asked: Asked) => void;
+  readonly onAsk: (asked: OpenLayer) => void;
 }
 
 /** One endpoint: what it is told, and whether it takes it. */
@@ -84,13 +84,13 @@ function useActions(webhook: Webhook, onAsk: WebhookRowProps["onAsk"]): readonly
   const errorText = useErrorText();
   const onError = (error: Parameters<typeof errorText>[0]) => toastError(errorText(error));
   const { id, pause } = webhook;
-  const pausing = useRoomMutation(webhooks.update, {
-    rooms: roomsOfWebhooks,
+  const pausing = useEndpointMutation(webhooks.update, {
+    invalidates: roomsOfWebhooks,
     onSuccess: (now) => toastSuccess(t(now.pause === null ? "webhooks.resumedNow" : "webhooks.pausedNow")),
     onError,
   });
-  const testing = useRoomMutation(webhooks.sendTest, {
-    rooms: ["webhooks"],
+  const testing = useEndpointMutation(webhooks.sendTest, {
+    invalidates: ["webhooks"],
     onSuccess: () => toastSuccess(t("webhooks.testSent")),
     onError,
   });

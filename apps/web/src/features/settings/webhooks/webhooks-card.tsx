@@ -4,13 +4,13 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { Loaded } from "../../../ui/loaded.tsx";
+import { QueryContent } from "../../../ui/query-content.tsx";
 import { SecretDialog } from "../api/secret-dialog.tsx";
 import { AddWebhook, EditWebhook } from "./webhook-drawer.tsx";
 import { RemoveWebhook } from "./remove-webhook.tsx";
 import { RotateSecret } from "./rotate-secret.tsx";
 import { WebhookRow } from "./webhook-row.tsx";
-import type { Asked } from "./asked.ts";
+import type { OpenLayer } from "./asked.ts";
 import { type Webhook, webhooksQuery } from "./webhooks.api.ts";
 import classes from "./webhooks.module.css";
 
@@ -18,7 +18,7 @@ import classes from "./webhooks.module.css";
 export function WebhooksCard() {
   const { t } = useTranslation("settings");
   const query = useQuery(webhooksQuery);
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<OpenLayer>();
   const add = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAsked({ kind: "add" })}>
       {t("webhooks.add")}
@@ -38,7 +38,7 @@ export function WebhooksCard() {
           </div>
           {query.data?.length ? add : null}
         </Group>
-        <Loaded query={query}>{(list) => <List webhooks={list} add={add} onAsk={setAsked} />}</Loaded>
+        <QueryContent query={query}>{(list) => <List webhooks={list} add={add} onAsk={setAsked} />}</QueryContent>
       </Stack>
       {asked ? <Answer asked={asked} onAsk={setAsked} /> : null}
     </Card>
@@ -48,7 +48,7 @@ export function WebhooksCard() {
 interface ListProps {
   readonly webhooks: readonly Webhook[];
   readonly add: ReactNode;
-  readonly onAsk: (asked: Asked) => void;
+  readonly onAsk: (asked: OpenLayer) => void;
 }
 
 function List({ webhooks, add, onAsk }: ListProps) {
@@ -72,7 +72,13 @@ function List({ webhooks, add, onAsk }: ListProps) {
   );
 }
 
-function Answer({ asked, onAsk }: { readonly asked: Asked; readonly onAsk: (asked: Asked | undefined) => void }) {
+function Answer({
+  asked,
+  onAsk,
+}: {
+  readonly asked: OpenLayer;
+  readonly onAsk: (asked: OpenLayer | undefined) => void;
+}) {
   const { t } = useTranslation("settings");
   const close = () => onAsk(undefined);
   const show = (secret: string) => onAsk({ kind: "secret", secret });

@@ -6,18 +6,18 @@ import { Notifications } from "@mantine/notifications";
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { signOutOfMemory, useSession } from "../../../lib/session/store.ts";
+import { resetSessionStore, useSession } from "../../../lib/session/store.ts";
 import {
   coded,
-  aProfile,
-  aSettings,
+  buildProfile,
+  buildSettings,
   fill,
   renderScreen,
-  type Sent,
-  serverRefuses,
-  serverSays,
-  silenceServer,
-} from "../../../test-house.tsx";
+  type SentRequest,
+  mockErrorResponse,
+  mockResponse,
+  mockServer,
+} from "../../../testing.tsx";
 import { WebhooksTab } from "./webhooks-tab.tsx";
 
 const webhook = {
@@ -46,17 +46,17 @@ const call = {
 };
 const secret = `whsec_${"s".repeat(43)}=`;
 
-let sent: Sent[];
+let sent: SentRequest[];
 beforeEach(() => {
-  sent = silenceServer();
+  sent = mockServer();
   useSession.setState({ isAuthenticated: true });
-  serverSays(organizations.getSettings, aSettings());
-  serverSays(webhooks.list, [webhook]);
+  mockResponse(organizations.getSettings, buildSettings());
+  mockResponse(webhooks.list, [webhook]);
 });
-afterEach(signOutOfMemory);
+afterEach(resetSessionStore);
 
 function show(role: keyof typeof rolePermissions = "owner", search = "") {
-  serverSays(profiles.get, aProfile({ user_permissions: [...rolePermissions[role]] }));
+  mockResponse(profiles.get, buildProfile({ user_permissions: [...rolePermissions[role]] }));
   const tab = (
     <>
       <Notifications />
@@ -80,8 +80,8 @@ async function chooseAction(name: string) {
 }
 
 test("a webhook is added with the events it needs, and its secret is shown once and in no recording", async () => {
-  serverSays(webhooks.list, []);
-  serverSays(webhooks.create, { webhook, secret });
+  mockResponse(webhooks.list, []);
+  mockResponse(webhooks.create, { webhook, secret });
   await show();
 
   await userEvent.click(await screen.findByRole("button", { name: "Add webhook" }));
@@ -101,7 +101,7 @@ test("a webhook is added with the events it needs, and its secret is shown once 
 });
 
 test("A27 an address inside the network is refused at its field, in words", async () => {
-  serverRefuses(webhooks.update, 400, { field_errors: coded({ url: "webhookPrivate" }) });
+  mockErrorResponse(webhooks.update, 400, { field_errors: coded({ url: "webhookPrivate" }) });
   await show();
 
   await chooseAction("Change");
@@ -114,7 +114,7 @@ test("A27 an address inside the network is refused at its field, in words", asyn
 });
 
 test("a webhook says what it is told and whether it takes it", async () => {
-  serverSays(webhooks.list, [
+  mockResponse(webhooks.list, [
     { ...webhook, waiting: 3, failing_since: "2026-01-02T10:00:00Z" },
     { ...webhook, id: call.id, pause: "failing" as const },
   ]);
@@ -128,7 +128,7 @@ test("a webhook says what it is told and whether it takes it", async () => {
 });
 
 test("it is paused", async () => {
-  serverSays(webhooks.update, { ...webhook, pause: "by_hand" as const });
+  mockResponse(webhooks.update, { ...webhook, pause: "by_hand" as const });
   await show();
 
   await chooseAction("Pause");
@@ -137,7 +137,7 @@ test("it is paused", async () => {
 });
 
 test("another secret is made after a question, and shown", async () => {
-  serverSays(webhooks.rotateSecret, { webhook, secret });
+  mockResponse(webhooks.rotateSecret, { webhook, secret });
   await show();
 
   await chooseAction("Make another secret");
@@ -149,8 +149,8 @@ test("another secret is made after a question, and shown", async () => {
 });
 
 test("the log says what was told and answered, and what was given up is told again", async () => {
-  serverSays(webhooks.listCalls, { items: [call], total: 1 });
-  serverSays(webhooks.replayFailed, { replayed: 12 });
+  mockResponse(webhooks.listCalls, { items: [call], total: 1 });
+  mockResponse(webhooks.replayFailed, { replayed: 12 });
   await show("owner", `&webhook=${webhook.id}`);
 
   const row = await screen.findByText("Quote accepted");

@@ -3,7 +3,7 @@ import { Notifications } from "@mantine/notifications";
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
-import { renderScreen, type Sent, serverRefuses, serverSays, silenceServer } from "../../../test-house.tsx";
+import { renderScreen, type SentRequest, mockErrorResponse, mockResponse, mockServer } from "../../../testing.tsx";
 import { JobsPage } from "../jobs-page.tsx";
 
 const jobId = "01890000-0000-7000-8000-0000000000f1";
@@ -45,12 +45,12 @@ const job = {
   reason: "the file is gone",
 };
 
-let sent: Sent[];
+let sent: SentRequest[];
 beforeEach(() => {
-  sent = silenceServer();
+  sent = mockServer();
   const idle = { ...queue, name: "team.invited", waiting: 0, running: 0, failed: 0, oldest_waiting_at: null };
-  serverSays(staffJobs.overview, { queues: [queue, idle], loops: [loop] });
-  serverSays(staffJobs.list, { items: [job], total: 1 });
+  mockResponse(staffJobs.overview, { queues: [queue, idle], loops: [loop] });
+  mockResponse(staffJobs.list, { items: [job], total: 1 });
 });
 
 async function show(search = "") {
@@ -87,9 +87,9 @@ test("staff see why a job failed, and a figure leads to the jobs that it counts"
 });
 
 test("staff retry one failed job, and discard all of a queue with a way back", async () => {
-  serverSays(staffJobs.retry, { jobs: 1 });
-  serverSays(staffJobs.discard, { jobs: 3, discard_id: discardId });
-  serverSays(staffJobs.restore, { jobs: 3 });
+  mockResponse(staffJobs.retry, { jobs: 1 });
+  mockResponse(staffJobs.discard, { jobs: 3, discard_id: discardId });
+  mockResponse(staffJobs.restore, { jobs: 3 });
   await show();
 
   await choose(`${queue.name} ${jobId}`, "Try again");
@@ -118,7 +118,10 @@ test.each([
   async (...[state, reason, isWarned, text]) => {
     const failed_at = reason === "" ? null : before(3);
     const round_began_at = state === "stuck" ? before(7) : null;
-    serverSays(staffJobs.overview, { queues: [queue], loops: [{ ...loop, state, failed_at, reason, round_began_at }] });
+    mockResponse(staffJobs.overview, {
+      queues: [queue],
+      loops: [{ ...loop, state, failed_at, reason, round_began_at }],
+    });
     await show();
 
     const row = within(await screen.findByRole("table", { name: "Loops" }))
@@ -130,7 +133,7 @@ test.each([
 );
 
 test("a refused overview says why in its place, and the jobs are shown", async () => {
-  serverRefuses(staffJobs.overview, 403, { detail: "no", code: "not_allowed", request_id: "r" });
+  mockErrorResponse(staffJobs.overview, 403, { detail: "no", code: "not_allowed", request_id: "r" });
   await renderScreen(<JobsPage />, { texts: ["staff"], path: "/staff/jobs", address: "/staff/jobs" });
 
   expect(await screen.findByText("the file is gone")).toBeDefined();

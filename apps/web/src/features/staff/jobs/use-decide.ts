@@ -1,7 +1,7 @@
 import { staffJobs } from "@delight/contract/staff-jobs";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../lib/i18n/format.ts";
-import { useRoomMutation } from "../../../lib/query.ts";
+import { useEndpointMutation } from "../../../lib/query.ts";
 import { toastError, toastInfo, toastSuccess } from "../../../ui/toast.ts";
 import { useUndo } from "../../../ui/undo/use-undo.tsx";
 import { useErrorText } from "../../../ui/use-error-text.ts";
@@ -18,10 +18,10 @@ export function useDecide() {
   const { number } = useFormat();
   const errorText = useErrorText();
   const offerUndo = useUndo();
-  const options = { rooms: ["staffJobs"], onError: (error: unknown) => toastError(errorText(error)) };
-  const retrying = useRoomMutation(staffJobs.retry, options);
-  const discarding = useRoomMutation(staffJobs.discard, options);
-  const restoring = useRoomMutation(staffJobs.restore, { rooms: ["staffJobs"] });
+  const options = { invalidates: ["staffJobs"], onError: (error: unknown) => toastError(errorText(error)) };
+  const retrying = useEndpointMutation(staffJobs.retry, options);
+  const discarding = useEndpointMutation(staffJobs.discard, options);
+  const restoring = useEndpointMutation(staffJobs.restore, { invalidates: ["staffJobs"] });
   const retry = (failed: Failed) =>
     retrying.mutate(failed, {
       onSuccess: ({ jobs }) =>

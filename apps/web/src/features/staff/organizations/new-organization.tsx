@@ -4,7 +4,7 @@ import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { languages } from "../../../lib/i18n/languages.ts";
 import { Select } from "../../../ui/fields/select.tsx";
-import { FormProblem } from "../../../ui/form/form-problem.tsx";
+import { FormError } from "../../../ui/form/form-error.tsx";
 import { UnsavedGuard } from "../../../ui/form/unsaved-guard.tsx";
 import { useContractForm } from "../../../ui/form/use-contract-form.ts";
 import { toastSuccess } from "../../../ui/toast.ts";
@@ -23,7 +23,7 @@ export function NewOrganization({ onClose }: { readonly onClose: () => void }) {
   const { form, submit, isSaving, problem } = useContractForm(staff.createOrganization, {
     initialValues,
     toInput: (values) => values,
-    rooms: ["staff", "organizations", "profiles"],
+    invalidates: ["staff", "organizations", "profiles"],
     onSaved: ({ name }) => {
       toastSuccess(t("organizations.added", { name }));
       onClose();
@@ -42,7 +42,7 @@ export function NewOrganization({ onClose }: { readonly onClose: () => void }) {
       <form onSubmit={submit} noValidate>
         <UnsavedGuard isDirty={() => form.isDirty()} />
         <Stack>
-          <FormProblem error={problem} />
+          <FormError error={problem} />
           <TextInput
             label={t("organizations.name")}
             data-autofocus

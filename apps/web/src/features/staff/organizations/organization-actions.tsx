@@ -5,7 +5,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../../app/paths.ts";
-import { useRoomMutation } from "../../../lib/query.ts";
+import { useEndpointMutation } from "../../../lib/query.ts";
 import { chooseOrganization } from "../../../lib/session/organization.ts";
 import { Confirm } from "../../../ui/confirm.tsx";
 import { toastError, toastSuccess } from "../../../ui/toast.ts";
@@ -72,8 +72,8 @@ function CloseOrReopen({ organization: { id, name, deactivatedAt }, isAsking, on
   const { t } = useTranslation("staff");
   const text = useErrorText();
   const isOpen = deactivatedAt === null;
-  const change = useRoomMutation(staff.updateOrganization, {
-    rooms: ["staff", "organizations", "profiles"],
+  const change = useEndpointMutation(staff.updateOrganization, {
+    invalidates: ["staff", "organizations", "profiles"],
     onSuccess: () => {
       toastSuccess(t(isOpen ? "organizations.isClosed" : "organizations.isReopened", { name }));
       onClose();

@@ -1,7 +1,7 @@
 import { staff } from "@delight/contract/staff";
 import { Button, Group, Modal, Stack, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { FormProblem } from "../../../ui/form/form-problem.tsx";
+import { FormError } from "../../../ui/form/form-error.tsx";
 import { useContractForm } from "../../../ui/form/use-contract-form.ts";
 import { toastSuccess } from "../../../ui/toast.ts";
 import type { Organization } from "../staff.api.ts";
@@ -16,7 +16,7 @@ export function RenameOrganization({ organization: { id, name, identifier }, onC
   const { form, submit, isSaving, problem } = useContractForm(staff.updateOrganization, {
     initialValues: { name, identifier },
     toInput: (values) => ({ id, ...values }),
-    rooms: ["staff", "organizations", "profiles"],
+    invalidates: ["staff", "organizations", "profiles"],
     onSaved: () => {
       toastSuccess(t("organizations.renamed"));
       onClose();
@@ -31,7 +31,7 @@ export function RenameOrganization({ organization: { id, name, identifier }, onC
     >
       <form onSubmit={submit} noValidate>
         <Stack>
-          <FormProblem error={problem} />
+          <FormError error={problem} />
           <TextInput label={t("organizations.name")} data-autofocus {...form.getInputProps("name")} />
           <TextInput
             label={t("organizations.identifier")}

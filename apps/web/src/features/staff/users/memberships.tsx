@@ -3,7 +3,7 @@ import { staff } from "@delight/contract/staff";
 import { Button, CloseButton, Group, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useRoomMutation } from "../../../lib/query.ts";
+import { useEndpointMutation } from "../../../lib/query.ts";
 import { Select } from "../../../ui/fields/select.tsx";
 import { OrganizationSelect } from "../../../ui/organization-select.tsx";
 import { toastError, toastSuccess } from "../../../ui/toast.ts";
@@ -102,8 +102,8 @@ function RoleChoice({ label, role, onChange }: RoleChoiceProps) {
 function useMembership(onChange: UserProps["onChange"]) {
   const { t } = useTranslation("staff");
   const text = useErrorText();
-  return useRoomMutation(staff.setMembership, {
-    rooms: ["staff", "team"],
+  return useEndpointMutation(staff.setMembership, {
+    invalidates: ["staff", "team"],
     onSuccess: (user) => {
       toastSuccess(t("users.saved"));
       onChange(user);

@@ -1,7 +1,7 @@
 import { staff } from "@delight/contract/staff";
 import { Group } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { useRoomMutation } from "../../../lib/query.ts";
+import { useEndpointMutation } from "../../../lib/query.ts";
 import { useSession } from "../../../lib/session/store.ts";
 import { ConfirmButton } from "../../../ui/confirm.tsx";
 import { toastError, toastSuccess } from "../../../ui/toast.ts";
@@ -13,13 +13,13 @@ export function UserActions({ user, onChange }: UserProps) {
   const { t } = useTranslation("staff");
   const text = useErrorText();
   const isSuperuser = useSession((session) => session.user?.is_superuser ?? false);
-  const ending = useRoomMutation(staff.endSessions, {
-    rooms: ["staff"],
+  const ending = useEndpointMutation(staff.endSessions, {
+    invalidates: ["staff"],
     onSuccess: () => toastSuccess(t("users.sessionsEnded")),
     onError: (error) => toastError(text(error)),
   });
-  const resetting = useRoomMutation(staff.resetTwoFactor, {
-    rooms: ["staff"],
+  const resetting = useEndpointMutation(staff.resetTwoFactor, {
+    invalidates: ["staff"],
     onSuccess: () => {
       toastSuccess(t("users.twoFactorReset"));
       onChange({ ...user, hasTwoFactor: false });

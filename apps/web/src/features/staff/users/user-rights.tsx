@@ -2,7 +2,7 @@ import { staff } from "@delight/contract/staff";
 import { Stack, Switch, Text } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useRoomMutation } from "../../../lib/query.ts";
+import { useEndpointMutation } from "../../../lib/query.ts";
 import { useSession } from "../../../lib/session/store.ts";
 import { Confirm } from "../../../ui/confirm.tsx";
 import { toastError, toastSuccess } from "../../../ui/toast.ts";
@@ -18,8 +18,8 @@ export function UserRights({ user, onChange }: UserProps) {
   const text = useErrorText();
   const self = useSession((session) => session.user);
   const [asked, setAsked] = useState<Right>();
-  const change = useRoomMutation(staff.updateUser, {
-    rooms: ["staff"],
+  const change = useEndpointMutation(staff.updateUser, {
+    invalidates: ["staff"],
     onSuccess: (changed) => {
       toastSuccess(t("users.saved"));
       setAsked(undefined);

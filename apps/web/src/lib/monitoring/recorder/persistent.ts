@@ -1,15 +1,15 @@
-import { mayPass } from "./endpoints.ts";
+import { isTransient } from "./endpoints.ts";
 
 /** Waits between tries, in milliseconds. */
 const waits = [2000, 10_000, 30_000];
 
 /** Does something until it works, a few times at most; rejects with the last refusal. */
-export async function persistently<Answer>(todo: () => Promise<Answer>): Promise<Answer> {
+export async function withRetry<Answer>(todo: () => Promise<Answer>): Promise<Answer> {
   for (const wait of waits) {
     try {
       return await todo();
     } catch (error) {
-      if (!mayPass(error)) throw error;
+      if (!isTransient(error)) throw error;
     }
     await Promise.all([pause(wait), online()]);
   }

@@ -1,7 +1,7 @@
 import { segmentMilliseconds } from "@delight/contract/bare/monitoring";
 import { record } from "@rrweb/record";
 import { bareAddress } from "../secrets.ts";
-import type { Begun } from "./endpoints.ts";
+import type { MonitoringSession } from "./endpoints.ts";
 import { askedAbout, maskField, privateParts } from "./privacy.ts";
 import { ReplaySender } from "./replay-sender.ts";
 import { type ScreenEvent, Segmenter } from "./segments.ts";
@@ -23,7 +23,7 @@ const privacy = {
 };
 
 /** Records what the screen shows until it is told to stop; what has not been sent then still is. */
-export function recordScreen(begun: Begun): () => void {
+export function recordScreen(begun: MonitoringSession): () => void {
   const sender = new ReplaySender(begun, { onHole: () => takePicture(), onEnd: () => stop() });
   const segmenter = new Segmenter((segment) => sender.add(segment));
   const stopRecording = record({

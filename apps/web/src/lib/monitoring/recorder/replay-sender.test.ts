@@ -1,6 +1,6 @@
 import { monitoring } from "@delight/contract/monitoring";
 import { beforeEach, expect, test, vi } from "vitest";
-import { type Sent, serverRefuses, serverSays, silenceServer } from "../../../test-house.tsx";
+import { type SentRequest, mockErrorResponse, mockResponse, mockServer } from "../../../testing.tsx";
 import { ReplaySender } from "./replay-sender.ts";
 
 const begun = {
@@ -11,7 +11,7 @@ const begun = {
 const segment = (text = "") => ({ events: JSON.stringify([{ text }]), startsAt: 1, endsAt: 2 });
 
 const onHole = vi.fn<() => void>();
-let log: Sent[] = [];
+let log: SentRequest[] = [];
 let sender: ReplaySender;
 const numbers = (left: boolean) =>
   log.filter(({ keepalive }) => keepalive === left).map(({ body }) => (JSON.parse(body) as { number: number }).number);
@@ -19,8 +19,8 @@ const sent = () => numbers(false);
 const leftToBrowser = () => numbers(true);
 
 beforeEach(() => {
-  log = silenceServer();
-  serverSays(monitoring.addSegment, {});
+  log = mockServer();
+  mockResponse(monitoring.addSegment, {});
   onHole.mockReset();
   sender = new ReplaySender(begun, { onHole, onEnd: vi.fn<() => void>() });
 });
@@ -53,7 +53,7 @@ test("9.10: a page that is hidden and then left hands over only what the browser
 });
 
 test("9.10: what the browser does not take waits for the page, and a hole that the server makes is told", async () => {
-  serverRefuses(monitoring.addSegment, 413, { detail: "Too large", code: "too_large" });
+  mockErrorResponse(monitoring.addSegment, 413, { detail: "Too large", code: "too_large" });
   sender.addAtLast(segment("x".repeat(59_900)));
   sender.addAtLast(segment("x".repeat(59_900)));
   expect([sent(), onHole.mock.calls.length]).toEqual([[], 0]);

@@ -1,7 +1,7 @@
 import { segmentBytes } from "@delight/contract/bare/monitoring";
-import { type Begun, type SegmentToSend, sendSegment, sendSegmentAtLast } from "./endpoints.ts";
+import { type MonitoringSession, type SegmentToSend, sendSegment, sendSegmentAtLast } from "./endpoints.ts";
 import { pack } from "./pack.ts";
-import { persistently } from "./persistent.ts";
+import { withRetry } from "./persistent.ts";
 import { bytesInJson } from "./segment-size.ts";
 import type { Segment } from "./segments.ts";
 
@@ -18,7 +18,7 @@ interface Story {
 
 /** Sends the segments of one session, one after the other, in order. */
 export class ReplaySender {
-  readonly #begun: Begun;
+  readonly #begun: MonitoringSession;
   readonly #story: Story;
   #number = 0;
   #holes = 0;
@@ -27,7 +27,7 @@ export class ReplaySender {
   /** Left to the browser; whether they arrived nobody tells. */
   #handedOver: SegmentToSend[] = [];
 
-  constructor(begun: Begun, story: Story) {
+  constructor(begun: MonitoringSession, story: Story) {
     this.#begun = begun;
     this.#story = story;
   }
@@ -74,7 +74,7 @@ export class ReplaySender {
       const fitting = await fit(segment);
       // Another picture at once would be as large: the next regular one may fit.
       if (fitting === undefined) return;
-      await persistently(() => sendSegment(fitting));
+      await withRetry(() => sendSegment(fitting));
       this.#holes = 0;
     } catch {
       this.#loseAll();

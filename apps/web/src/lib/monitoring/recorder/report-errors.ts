@@ -1,12 +1,12 @@
 import { type NotedError, takeErrors } from "../error-log.ts";
-import { type Begun, type ErrorToSend, sendError } from "./endpoints.ts";
-import { persistently } from "./persistent.ts";
+import { type MonitoringSession, type ErrorToSend, sendError } from "./endpoints.ts";
+import { withRetry } from "./persistent.ts";
 
 /** A page that breaks again and again tells so many different stories, and no more. */
 const most = 30;
 
 /** Reports errors, each once in a session; answers how to stop. */
-export function reportErrors({ sessionId, key }: Begun): () => void {
+export function reportErrors({ sessionId, key }: MonitoringSession): () => void {
   const told = new Set<string>();
   return takeErrors((error) => {
     const story = `${error.kind} ${error.message} ${error.stack}`;
@@ -18,7 +18,7 @@ export function reportErrors({ sessionId, key }: Begun): () => void {
 
 async function report(error: ErrorToSend): Promise<void> {
   try {
-    await persistently(() => sendError(error));
+    await withRetry(() => sendError(error));
   } catch {
     // Failing to report is not reported: that would never end.
   }

@@ -1,8 +1,8 @@
 import { monitoring } from "@delight/contract/monitoring";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type Sent, serverSays, silenceServer } from "../../../test-house.tsx";
+import { type SentRequest, mockResponse, mockServer } from "../../../testing.tsx";
 import { writeCookie } from "../../cookies.ts";
-import { forgetErrors, noteError } from "../error-log.ts";
+import { forgetErrors, logError } from "../error-log.ts";
 import { forgetMonitoredUser, monitorUser } from "../monitored-user.ts";
 import { watchOver } from "./watch-over.ts";
 
@@ -17,13 +17,13 @@ const anna = {
   isSuperuser: false,
 };
 
-let log: Sent[] = [];
+let log: SentRequest[] = [];
 let end: () => void;
 
 function serverBegins(sessionId: string | undefined, sample = 1): void {
   const isOn = sessionId !== undefined;
   const session = { session_id: sessionId ?? null, key, environment: "development", replay_sample: sample };
-  serverSays(monitoring.beginSession, { is_on: isOn, ...session });
+  mockResponse(monitoring.beginSession, { is_on: isOn, ...session });
 }
 
 const sentTo = (path: string) => log.filter(({ url }) => url.pathname === `/api/monitoring/${path}`);
@@ -39,9 +39,9 @@ function leftAfterHiding(): number {
 
 beforeEach(() => {
   forgetErrors();
-  log = silenceServer();
-  serverSays(monitoring.reportError, {});
-  serverSays(monitoring.addSegment, {});
+  log = mockServer();
+  mockResponse(monitoring.reportError, {});
+  mockResponse(monitoring.addSegment, {});
   // What the idle page of a browser would do.
   vi.stubGlobal("requestIdleCallback", (todo: () => void) => setTimeout(todo));
 });
@@ -53,12 +53,12 @@ afterEach(() => {
 
 test("9.10: a session begins with the release; errors of before and after are told to it, each once", async () => {
   serverBegins(ids[0], 0);
-  noteError("uncaught", "Too early");
+  logError("uncaught", "Too early");
 
   end = watchOver();
   await expect.poll(() => bodies("errors")).toHaveLength(1);
-  noteError("uncaught", "Too early");
-  noteError("rejected", "Later");
+  logError("uncaught", "Too early");
+  logError("rejected", "Later");
 
   await expect.poll(() => bodies("errors")).toHaveLength(2);
   expect(bodies("sessions")).toEqual([{ release: "development" }]);
@@ -70,11 +70,11 @@ test("9.10: a session begins with the release; errors of before and after are to
 
 test("9.10: where the monitoring is off, nothing is told and nothing recorded", async () => {
   serverBegins(undefined);
-  noteError("uncaught", "Broken");
+  logError("uncaught", "Broken");
 
   end = watchOver();
   await expect.poll(() => sentTo("sessions")).toHaveLength(1);
-  noteError("uncaught", "Broken again");
+  logError("uncaught", "Broken again");
   window.dispatchEvent(new Event("pagehide"));
 
   expect(log.map(({ url }) => url.pathname)).toEqual(["/api/monitoring/sessions"]);
@@ -87,7 +87,7 @@ test("4.7: another user is another session; after signing out nothing of the use
   serverBegins(ids[1], 0);
 
   monitorUser(anna);
-  noteError("uncaught", "In between");
+  logError("uncaught", "In between");
 
   await expect.poll(() => bodies("errors")).toHaveLength(1);
   expect(bodies("errors")).toMatchObject([{ session_id: ids[1] }]);

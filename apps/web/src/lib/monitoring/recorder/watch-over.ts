@@ -1,7 +1,7 @@
 import { watchMonitored } from "../monitored-user.ts";
 import { whenIdle } from "../when-idle.ts";
-import { type Begun, begin } from "./endpoints.ts";
-import { persistently } from "./persistent.ts";
+import { type MonitoringSession, begin } from "./endpoints.ts";
+import { withRetry } from "./persistent.ts";
 import { recordScreen } from "./record-screen.ts";
 import { dropErrors, reportErrors } from "./report-errors.ts";
 
@@ -31,7 +31,7 @@ function monitorSession(): () => void {
   let isOver = false;
   let stop = () => undefined as void;
   const open = async () => {
-    const begun = await persistently(begin).catch(() => undefined);
+    const begun = await withRetry(begin).catch(() => undefined);
     if (isOver) return;
     stop = begun === undefined ? dropErrors() : monitor(begun);
   };
@@ -42,7 +42,7 @@ function monitorSession(): () => void {
   };
 }
 
-function monitor(begun: Begun): () => void {
+function monitor(begun: MonitoringSession): () => void {
   const stopErrors = reportErrors(begun);
   let isOver = false;
   let stopReplay: (() => void) | undefined;

@@ -3,13 +3,13 @@ import { profiles } from "@delight/contract/profiles";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import {
   coded,
-  aProfile,
-  type Sent,
-  serverIsSilent,
-  serverRefuses,
-  serverSays,
-  silenceServer,
-} from "../../../test-house.tsx";
+  buildProfile,
+  type SentRequest,
+  mockNetworkError,
+  mockErrorResponse,
+  mockResponse,
+  mockServer,
+} from "../../../testing.tsx";
 import { deleteAllCookies } from "../../cookies.ts";
 import { clearSession } from "../clear.ts";
 import { stopRefreshing } from "../refresh-timer.ts";
@@ -30,9 +30,9 @@ const organization = { id: "01890000-0000-7000-8000-00000000000a", identifier: "
 const access = `head.${btoa(JSON.stringify({ exp: Date.now() / 1000 + 1800 }))}.signature`;
 const passwords = { oldPassword: "old", newPassword1: "a long new one", newPassword2: "a long new one" };
 
-let sent: Sent[];
+let sent: SentRequest[];
 beforeEach(() => {
-  sent = silenceServer();
+  sent = mockServer();
   enterSession({ access, refresh: "r", user, organizations: [] });
 });
 afterEach(() => {
@@ -44,7 +44,7 @@ afterEach(() => {
 const flags = () => useUserStore.getState();
 
 test("3.5, 7.7: a fetch is loading while it runs, and afterwards nothing counts as changed", async () => {
-  serverSays(profiles.get, aProfile({ organizations: [organization] }));
+  mockResponse(profiles.get, buildProfile({ organizations: [organization] }));
   useUserStore.setState({ isProfileChanged: true, error: "Failed to fetch user profile" });
 
   const fetched = fetchProfile();
@@ -56,9 +56,9 @@ test("3.5, 7.7: a fetch is loading while it runs, and afterwards nothing counts 
 });
 
 test("8.6: a fetch that failed is 'Failed to fetch user profile', and the stored profile stays", async () => {
-  serverSays(profiles.get, aProfile({ organizations: [organization] }));
+  mockResponse(profiles.get, buildProfile({ organizations: [organization] }));
   await fetchProfile();
-  serverRefuses(profiles.get, 403, { detail: "no", code: "not_allowed", request_id: "r" });
+  mockErrorResponse(profiles.get, 403, { detail: "no", code: "not_allowed", request_id: "r" });
 
   await expect(fetchProfile()).rejects.toMatchObject({ status: 403 });
 
@@ -67,7 +67,7 @@ test("8.6: a fetch that failed is 'Failed to fetch user profile', and the stored
 });
 
 test("8.6: a fetch that was given up is no failure", async () => {
-  serverSays(profiles.get, aProfile());
+  mockResponse(profiles.get, buildProfile());
   const abort = new AbortController();
   abort.abort();
 
@@ -77,7 +77,7 @@ test("8.6: a fetch that was given up is no failure", async () => {
 });
 
 test("8.6: a user without any organization is 'Failed to fetch organization ID'", async () => {
-  serverSays(profiles.get, aProfile({ organizations: [] }));
+  mockResponse(profiles.get, buildProfile({ organizations: [] }));
 
   await fetchProfile();
 
@@ -85,9 +85,9 @@ test("8.6: a user without any organization is 'Failed to fetch organization ID'"
 });
 
 test("7.8, 3.5: an update is merged into the stored profile, and nothing counts as changed any more", async () => {
-  serverSays(profiles.get, aProfile({ organizations: [organization] }));
+  mockResponse(profiles.get, buildProfile({ organizations: [organization] }));
   await fetchProfile();
-  serverSays(profiles.update, aProfile({ first_name: "Ann", organizations: [organization] }));
+  mockResponse(profiles.update, buildProfile({ first_name: "Ann", organizations: [organization] }));
   useUserStore.setState({ isProfileChanged: true });
 
   await updateProfile({ firstName: "Ann" });
@@ -98,7 +98,7 @@ test("7.8, 3.5: an update is merged into the stored profile, and nothing counts 
 });
 
 test("8.6, 3.5: an update that failed is 'Failed to update user profile', and what was changed still is", async () => {
-  serverIsSilent(profiles.update);
+  mockNetworkError(profiles.update);
   useUserStore.setState({ isProfileChanged: true });
 
   await expect(updateProfile({ firstName: "Ann" })).rejects.toMatchObject({ status: 0 });
@@ -107,7 +107,7 @@ test("8.6, 3.5: an update that failed is 'Failed to update user profile', and wh
 });
 
 test("5.2, 7.10: the password is changed with the e-mail address as user name, and 'success' alone is success", async () => {
-  serverSays(account.changePassword, { message: "success" });
+  mockResponse(account.changePassword, { message: "success" });
 
   const changed = changePassword(passwords);
   expect(flags().isPasswordLoading).toBe(true);
@@ -118,7 +118,7 @@ test("5.2, 7.10: the password is changed with the e-mail address as user name, a
 });
 
 test.each(["Success", "ok", ""])("5.2, 8.5: the answer %j is no success, whatever its status", async (message) => {
-  serverRefuses(account.changePassword, 200, { message });
+  mockErrorResponse(account.changePassword, 200, { message });
 
   expect(await changePassword(passwords)).toBe(false);
 
@@ -127,11 +127,16 @@ test.each(["Success", "ok", ""])("5.2, 8.5: the answer %j is no success, whateve
 
 test("8.5: the body of a refusal is stored, and where there is none the words of our own", async () => {
   const field_errors = coded({ old_password: "wrong" });
-  serverRefuses(account.changePassword, 400, { detail: "no", code: "invalid_input", request_id: "r", field_errors });
+  mockErrorResponse(account.changePassword, 400, {
+    detail: "no",
+    code: "invalid_input",
+    request_id: "r",
+    field_errors,
+  });
   expect(await changePassword(passwords)).toBe(false);
   expect(flags().passwordErrors).toMatchObject({ detail: "no", fieldErrors: coded({ oldPassword: "wrong" }) });
 
-  serverIsSilent(account.changePassword);
+  mockNetworkError(account.changePassword);
   expect(await changePassword(passwords)).toBe(false);
   expect(flags().passwordErrors).toEqual({ detail: ["Failed to change password"] });
 });

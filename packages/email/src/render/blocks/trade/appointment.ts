@@ -1,6 +1,6 @@
 import type { BlockOf } from "../../../block.ts";
 import type { Canvas, Painted } from "../../canvas.ts";
-import { onlyWith } from "../../condition.ts";
+import { ifFilled } from "../../condition.ts";
 import { cardAction } from "../button.ts";
 import { cell } from "../cell.ts";
 import { labels } from "../labels.ts";
@@ -17,16 +17,16 @@ export function paintAppointment(block: BlockOf<"appointment">, canvas: Canvas):
   const html = [
     cardTitle(block.title, canvas, 16),
     `<div style="padding:8px 0 4px">${loudWords(day, canvas, 24)}</div>`,
-    onlyWith("appointment.service", words(service, "font-weight:600;line-height:1.5")),
-    onlyWith("appointment.site", quietWords(site, canvas, "0")),
+    ifFilled("appointment.service", words(service, "font-weight:600;line-height:1.5")),
+    ifFilled("appointment.site", quietWords(site, canvas, "0")),
     block.note.trim() && quietWords(block.note, canvas, "12px 0 0"),
     action.html,
   ].join("");
   const lines = [
     block.title.trim() && `${block.title.trim()}\n`,
-    onlyWith("appointment.service", `${service}\n`),
+    ifFilled("appointment.service", `${service}\n`),
     `${when}: ${day}`,
-    onlyWith("appointment.site", `\n${where}: ${site}`),
+    ifFilled("appointment.site", `\n${where}: ${site}`),
     block.note.trim() && `\n\n${block.note.trim()}`,
     action.text,
   ];

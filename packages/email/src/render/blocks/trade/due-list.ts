@@ -1,6 +1,6 @@
 import type { BlockOf } from "../../../block.ts";
 import type { Canvas, Painted } from "../../canvas.ts";
-import { onlyWith } from "../../condition.ts";
+import { ifFilled } from "../../condition.ts";
 import { lineColor, sideOf } from "../../look.ts";
 import { cell } from "../cell.ts";
 import { labels } from "../labels.ts";
@@ -10,7 +10,7 @@ type DueList = BlockOf<"due_list">;
 
 /** Day and place of one entry, as a line. */
 function detail({ showsSite }: DueList, { language }: Canvas) {
-  const day = onlyWith("due.on", labels[language].due("{{ due.on | date: 'long' }}"));
+  const day = ifFilled("due.on", labels[language].due("{{ due.on | date: 'long' }}"));
   const apart = showsSite ? "{% if due.on and due.site %} · {% endif %}" : "";
   return `${day}${apart}${showsSite ? "{{ due.site }}" : ""}`;
 }
@@ -20,7 +20,7 @@ function row(block: DueList, canvas: Canvas) {
   const service = words("{{ due.service }}", "font-weight:600;line-height:1.4");
   const about = `<td align="${sideOf("start", direction)}" valign="top">${service}${quietWords(detail(block, canvas), canvas, "2px 0 0")}</td>`;
   const price = loudWords("{{ due.price | money }}", canvas, 16);
-  const amount = `<td align="${sideOf("end", direction)}" valign="top" style="padding-${sideOf("start", direction)}:16px;white-space:nowrap">${onlyWith("due.price", price)}</td>`;
+  const amount = `<td align="${sideOf("end", direction)}" valign="top" style="padding-${sideOf("start", direction)}:16px;white-space:nowrap">${ifFilled("due.price", price)}</td>`;
   const inside = `<table ${layout} width="100%"><tr>${about}${block.showsPrice ? amount : ""}</tr></table>`;
   return `<tr><td class="d-line" style="padding:14px ${cardRoom(canvas)}px;border-top:1px solid ${lineColor(style)}">${inside}</td></tr>`;
 }
@@ -38,9 +38,9 @@ function html(block: DueList, canvas: Canvas) {
 }
 
 function text(block: DueList, canvas: Canvas) {
-  const facts = [onlyWith("due.on", ` – ${labels[canvas.language].due("{{ due.on | date: 'long' }}")}`)];
-  if (block.showsSite) facts.push(onlyWith("due.site", " – {{ due.site }}"));
-  if (block.showsPrice) facts.push(onlyWith("due.price", " – {{ due.price | money }}"));
+  const facts = [ifFilled("due.on", ` – ${labels[canvas.language].due("{{ due.on | date: 'long' }}")}`)];
+  if (block.showsSite) facts.push(ifFilled("due.site", " – {{ due.site }}"));
+  if (block.showsPrice) facts.push(ifFilled("due.price", " – {{ due.price | money }}"));
   const title = block.title.trim();
   // Without a title, the first line has none before it to part from.
   const apart = title ? "\n" : "{% unless forloop.first %}\n{% endunless %}";

@@ -1,6 +1,6 @@
 import type { BlockOf } from "../../../block.ts";
 import type { Canvas, Painted } from "../../canvas.ts";
-import { onlyWith } from "../../condition.ts";
+import { ifFilled } from "../../condition.ts";
 import { lineColor, sideOf } from "../../look.ts";
 import { cardAction } from "../button.ts";
 import { cell } from "../cell.ts";
@@ -29,9 +29,9 @@ export function paintQuoteSummary(block: Quote, canvas: Canvas): Painted {
   const action = cardAction(block, canvas, { room: 0 });
   const about = [
     cardTitle(block.title, canvas),
-    onlyWith("quote.title", words(title, "margin:6px 0 0;font-weight:600;line-height:1.5")),
+    ifFilled("quote.title", words(title, "margin:6px 0 0;font-weight:600;line-height:1.5")),
     quietWords(number, canvas, "2px 0 0"),
-    block.showsExpiry ? onlyWith("quote.expires_on", quietWords(until, canvas, "0")) : "",
+    block.showsExpiry ? ifFilled("quote.expires_on", quietWords(until, canvas, "0")) : "",
   ].join("");
   const room = cardRoom(canvas);
   const align = sideOf(block.align, direction);
@@ -40,14 +40,14 @@ export function paintQuoteSummary(block: Quote, canvas: Canvas): Painted {
     `<tr><td align="${align}" class="d-line" style="${look}">${html}</td></tr>`;
   const rows = [
     row(about, `padding:20px ${room}px 16px`),
-    onlyWith("quote.total", amountRow(canvas)),
+    ifFilled("quote.total", amountRow(canvas)),
     action.html && row(action.html, `padding:20px ${room}px${line}`),
   ].join("");
   const lines = [
     block.title.trim() && `${block.title.trim()}\n`,
-    `${number}${onlyWith("quote.title", `: ${title}`)}`,
-    onlyWith("quote.total", `\n${labels[language].total}: ${total}`),
-    block.showsExpiry ? onlyWith("quote.expires_on", `\n${until}`) : "",
+    `${number}${ifFilled("quote.title", `: ${title}`)}`,
+    ifFilled("quote.total", `\n${labels[language].total}: ${total}`),
+    block.showsExpiry ? ifFilled("quote.expires_on", `\n${until}`) : "",
     action.text,
   ];
   return {

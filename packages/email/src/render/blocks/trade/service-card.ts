@@ -2,7 +2,7 @@ import type { BlockOf } from "../../../block.ts";
 import { MoneyValue } from "../../../template/values.ts";
 import { showMoney } from "../../../template/show.ts";
 import { type Canvas, nothing, type Painted } from "../../canvas.ts";
-import { onlyWith } from "../../condition.ts";
+import { ifFilled } from "../../condition.ts";
 import { factSource, imageSource } from "../../links.ts";
 import { sideOf } from "../../look.ts";
 import type { ServiceFacts } from "../../resources.ts";
@@ -69,11 +69,11 @@ function body(block: Card, facts: Facts, canvas: Canvas) {
   const amount = price.source && `<div style="padding-top:12px">${loudWords(price.source, canvas)}</div>`;
   const html = [
     cardTitle(name.source, canvas),
-    onlyWith(description.needs, quietWords(description.lines ?? description.source, canvas, "6px 0 0")),
-    onlyWith(price.needs, amount),
+    ifFilled(description.needs, quietWords(description.lines ?? description.source, canvas, "6px 0 0")),
+    ifFilled(price.needs, amount),
     action.html,
   ].join("");
-  const lines = [description, price].map(({ source, needs }) => source && onlyWith(needs, `\n${source}`));
+  const lines = [description, price].map(({ source, needs }) => source && ifFilled(needs, `\n${source}`));
   return { html, text: [name.source, ...lines, action.text].join("") };
 }
 
@@ -95,14 +95,14 @@ function beside(block: Card, facts: Facts, canvas: Canvas) {
   const room = `padding:20px;padding-${start === "left" ? "right" : "left"}:0`;
   const picturePart = `<td class="d-half d-even" width="${width}" valign="top" style="${room}">${image}</td>`;
   const wordPart = `<td class="d-half" align="${sideOf(block.align, canvas.direction)}" valign="top" style="padding:20px">${html}</td>`;
-  const rows = `<tr>${image && onlyWith(facts.image.needs, picturePart)}${wordPart}</tr>`;
+  const rows = `<tr>${image && ifFilled(facts.image.needs, picturePart)}${wordPart}</tr>`;
   return { html: cardRows(rows, canvas), text };
 }
 
 function stacked(block: Card, facts: Facts, canvas: Canvas) {
   const image = paintedPicture(facts, { href: block.href, width: canvas.width - 50 }, canvas);
   const { html, text } = body(block, facts, canvas);
-  const above = image && onlyWith(facts.image.needs, `<div style="padding-bottom:20px">${image}</div>`);
+  const above = image && ifFilled(facts.image.needs, `<div style="padding-bottom:20px">${image}</div>`);
   return { html: card(`${above}${html}`, canvas, { align: block.align }), text };
 }
 

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import type { EmailLanguage } from "../../../document.ts";
 import type { BlockKind } from "../../../block.ts";
 import { type MergeValues, sampleValues } from "../../../merge-fields.ts";
-import { blockOf, receive, resources, serviceId } from "../../test-house/email-of-all.ts";
-import { allOf, attributeOf, wordsOf } from "../../test-house/reading.ts";
+import { blockOf, receive, resources, serviceId } from "../../testing/email-of-all.ts";
+import { allOf, attributeOf, wordsOf } from "../../testing/reading.ts";
 
 const without = (...names: string[]): MergeValues =>
   Object.fromEntries(Object.entries(sampleValues).filter(([name]) => !names.some((one) => name.startsWith(one))));

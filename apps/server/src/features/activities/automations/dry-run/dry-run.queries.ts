@@ -1,12 +1,12 @@
 import type { SegmentRule } from "@delight/contract/segment-rule";
 import { type RawBuilder, sql } from "kysely";
-import { type Asking, ruleHolds } from "../../../segments/index.ts";
+import { type RuleContext, ruleHolds } from "../../../segments/index.ts";
 import { isMailable } from "../../check-customers/check-customers.queries.ts";
-import { entrants, type Entering } from "../entering/entering.queries.ts";
+import { entrants, type Entering } from "../enrolling/enrolling.queries.ts";
 import type { Alike } from "./foresee.ts";
 
 /** Who would come in and can be mailed, by the day that it is about and what they answer to the conditions. */
-function mailable(asking: Asking, entering: Entering, conditions: readonly SegmentRule[]): RawBuilder<unknown> {
+function mailable(asking: RuleContext, entering: Entering, conditions: readonly SegmentRule[]): RawBuilder<unknown> {
   const { tx } = asking;
   const answers = conditions.map((rule) => ruleHolds(asking, rule));
   return sql`
@@ -16,7 +16,7 @@ function mailable(asking: Asking, entering: Entering, conditions: readonly Segme
     where ${isMailable}`;
 }
 
-export async function countAlike(asking: Asking, entering: Entering, conditions: readonly SegmentRule[]) {
+export async function countAlike(asking: RuleContext, entering: Entering, conditions: readonly SegmentRule[]) {
   const { rows } = await sql<Alike & { entrants: number }>`
     select anchor_on as anchor, answers, count(*) as entrants
     from (${mailable(asking, entering, conditions)}) as found
@@ -27,7 +27,7 @@ export async function countAlike(asking: Asking, entering: Entering, conditions:
 
 /** How many customers there are behind them, each counted by the largest share of theirs. */
 export async function countCustomers(
-  asking: Asking,
+  asking: RuleContext,
   { entering, conditions }: { entering: Entering; conditions: readonly SegmentRule[] },
   reached: readonly (Alike & { readonly reach: number })[],
 ): Promise<number> {

@@ -2,13 +2,13 @@ import { type DryRun, dryRunDays } from "@delight/contract/automation-runs";
 import { type AutomationDefinition, stepsOf } from "@delight/contract/automation-steps";
 import type { OrgTx } from "../../../../platform/db/database.ts";
 import type { Call } from "../../../../platform/http/call.ts";
-import { askingAt, wholeRule } from "../../../segments/index.ts";
+import { ruleContextAt, wholeRule } from "../../../segments/index.ts";
 import { getAutomation } from "../automations.service.ts";
-import { countEntrants } from "../entering/entering.queries.ts";
-import { enteringNow } from "../entering/entering-now.ts";
+import { countEntrants } from "../enrolling/enrolling.queries.ts";
+import { enteringNow } from "../enrolling/enrolment-query.ts";
 import { type Calendar, dayAt, momentOf, shifted } from "../tree/moments.ts";
 import { countAlike, countCustomers } from "./dry-run.queries.ts";
-import { foresee } from "./foresee.ts";
+import { simulate } from "./foresee.ts";
 
 /**
  * Whom an automation would have mailed, had it been switched on 90 days ago as it is written now: the statement by which
@@ -18,7 +18,7 @@ import { foresee } from "./foresee.ts";
 export async function dryRun(tx: OrgTx, { id }: { id: string }, { platform }: Pick<Call, "platform">): Promise<DryRun> {
   const { definition } = await getAutomation(tx, { id });
   const now = platform.clock.now();
-  const asking = await askingAt(tx, now);
+  const asking = await ruleContextAt(tx, now);
   const calendar: Calendar = { timeZone: asking.timeZone, timeOfDay: definition.time_of_day };
   const to = dayAt(calendar, now);
   const from = shifted(to, 1 - dryRunDays);
@@ -28,7 +28,7 @@ export async function dryRun(tx: OrgTx, { id }: { id: string }, { platform }: Pi
   const conditions = await Promise.all(
     stepsOf(definition.steps).flatMap((step) => (step.kind === "condition" ? [wholeRule(tx, step.rule)] : [])),
   );
-  const walk = foresee(definition, calendar, { begin: momentOf(calendar, from, 0), end: now });
+  const walk = simulate(definition, calendar, { begin: momentOf(calendar, from, 0), end: now });
   const groups = (await countAlike(asking, entering, conditions)).map((alike) => ({ ...alike, ...walk(alike) }));
   const days = mailsByDay(groups, { calendar, from });
   return {

@@ -1,10 +1,10 @@
 import { automations } from "@delight/contract/automations";
 import { expect } from "vitest";
-import { aCustomer, aDue, aQuote, aRecord, aService, aSuppression } from "../../../../test-house/factories.ts";
-import { client, house, testWith } from "../../../../test-house/fixtures.ts";
-import { tagged } from "../../../../test-house/rules.ts";
-import { aReadyEmail, type Definition, ladder, onTag } from "../test-house/automation.ts";
-import { published, work } from "../test-house/working.ts";
+import { aCustomer, aDue, aQuote, aRecord, aService, aSuppression } from "../../../../testing/factories.ts";
+import { client, testApp, testWith } from "../../../../testing/fixtures.ts";
+import { tagged } from "../../../../testing/rules.ts";
+import { aReadyEmail, type Definition, ladder, onTag } from "../testing/automation.ts";
+import { published, work } from "../testing/working.ts";
 import { shifted } from "../tree/moments.ts";
 
 const today = "2026-06-30";
@@ -13,8 +13,8 @@ const first = "2026-04-02";
 let email: string;
 const test = testWith({ now: `${today}T12:00:00Z` });
 test.beforeAll(async () => {
-  email = await house.mineTx((tx) => aReadyEmail(tx));
-  await house.mineTx(async (tx) => {
+  email = await testApp.inOwnOrg((tx) => aReadyEmail(tx));
+  await testApp.inOwnOrg(async (tx) => {
     const services = [await aService(tx), await aService(tx)];
     for (let number = 0; number < 60; number += 1) {
       const customer = await aCustomer(tx, {
@@ -37,24 +37,24 @@ async function told(definition: Definition) {
   const { activity } = await client.call(
     automations.create,
     { goal: "blank", name: "Foreseen", definition },
-    house.marketer,
+    testApp.marketer,
   );
-  return client.call(automations.dryRun, { id: activity.id }, house.viewer);
+  return client.call(automations.dryRun, { id: activity.id }, testApp.viewer);
 }
 
 /** What the live one does, day after day. */
 async function lived(definition: Definition) {
-  const id = await published(client, house, definition);
+  const id = await published(client, testApp, definition);
   const days: { date: string; mails: number }[] = [];
   for (let date = first; date <= today; date = shifted(date, 1)) {
-    await work(house, id, { at: `${date}T12:00:00Z` });
-    const [row] = await house.rows<{ mails: number }>(
+    await work(testApp, id, { at: `${date}T12:00:00Z` });
+    const [row] = await testApp.rows<{ mails: number }>(
       "select count(*)::int as mails from deliveries where activity_id = $1 and status = 'queued'",
       [id],
     );
     days.push({ date, mails: row?.mails ?? 0 });
   }
-  const [row] = await house.rows<{ customers: number }>(
+  const [row] = await testApp.rows<{ customers: number }>(
     "select count(distinct customer_id)::int as customers from deliveries where activity_id = $1 and status = 'queued'",
     [id],
   );
@@ -111,10 +111,10 @@ test.each(kinds)(
 test("who comes in at once is exactly who does when it is published", async () => {
   const definition = ladder([email, email, email], { only: tagged("vip") });
   const { enters_now } = await told(definition);
-  const id = await published(client, house, definition);
-  await work(house, id, { at: house.clock.now().toISOString() });
+  const id = await published(client, testApp, definition);
+  await work(testApp, id, { at: testApp.clock.now().toISOString() });
 
-  expect(await house.rows("select from enrolments where activity_id = $1", [id])).toHaveLength(enters_now);
+  expect(await testApp.rows("select from enrolments where activity_id = $1", [id])).toHaveLength(enters_now);
   expect(enters_now).toBeGreaterThan(3);
 });
 

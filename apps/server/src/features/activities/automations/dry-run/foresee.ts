@@ -46,7 +46,7 @@ interface Walk {
 const mostParts = 500;
 
 /** Walks as the live one does, in time that is told instead of waited for: from `begin`, up to `end`. */
-export function foresee(
+export function simulate(
   definition: AutomationDefinition,
   calendar: Calendar,
   { begin, end }: { readonly begin: Date; readonly end: Date },

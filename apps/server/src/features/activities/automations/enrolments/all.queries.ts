@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { OrgTx } from "../../../../platform/db/database.ts";
-import type { EndReason } from "../moving/moving.queries.ts";
+import type { EndReason } from "../execution/execution.queries.ts";
 
 /** Ends everybody who is under way. */
 export async function endAll(

@@ -1,14 +1,14 @@
 import type { AutomationStep } from "@delight/contract/automation-steps";
 import { automations } from "@delight/contract/automations";
 import { expect } from "vitest";
-import { aCustomer } from "../../../../test-house/factories.ts";
-import { aReadyEmail, onTag } from "../test-house/automation.ts";
-import { mailsTo, published, work } from "../test-house/working.ts";
-import { client, house, test } from "../../../../test-house/fixtures.ts";
+import { aCustomer } from "../../../../testing/factories.ts";
+import { aReadyEmail, onTag } from "../testing/automation.ts";
+import { mailsTo, published, work } from "../testing/working.ts";
+import { client, testApp, test } from "../../../../testing/fixtures.ts";
 
 let email: string;
 test.beforeAll(async () => {
-  email = await house.mineTx((tx) => aReadyEmail(tx));
+  email = await testApp.inOwnOrg((tx) => aReadyEmail(tx));
 });
 
 let tags = 0;
@@ -17,7 +17,7 @@ let tags = 0;
 async function waiting(count: number) {
   tags += 1;
   const tag = `waiting-${tags}`;
-  const customers = await house.mineTx(async (tx) => {
+  const customers = await testApp.inOwnOrg(async (tx) => {
     const made = [];
     for (let number = 0; number < count; number += 1) {
       made.push(await aCustomer(tx, { tags: [tag], last_name: `Waiting ${number}` }));
@@ -29,9 +29,9 @@ async function waiting(count: number) {
     { id: 2, kind: "wait", count: 3, unit: "days" },
     { id: 3, kind: "send", email_id: email },
   ];
-  const id = await published(client, house, onTag(tag, email, { steps }));
-  await work(house, id);
-  const { items } = await client.call(automations.enrolments, { id }, house.viewer);
+  const id = await published(client, testApp, onTag(tag, email, { steps }));
+  await work(testApp, id);
+  const { items } = await client.call(automations.enrolments, { id }, testApp.viewer);
   return {
     id,
     customers,
@@ -41,14 +41,14 @@ async function waiting(count: number) {
 
 test("one is paused, goes on where they were or is taken out; the others are not touched", async () => {
   const { id, customers, of } = await waiting(4);
-  const paused = await client.call(automations.pauseEnrolment, { id: of(0) }, house.marketer);
-  await client.call(automations.pauseEnrolment, { id: of(1) }, house.marketer);
-  const ended = await client.call(automations.endEnrolment, { id: of(2) }, house.marketer);
-  await work(house, id, { afterDays: 4 });
-  const held = await Promise.all(customers.map((customer) => mailsTo(house, customer.id)));
-  const counts = await client.call(automations.counts, { id }, house.viewer);
-  const resumed = await client.call(automations.resumeEnrolment, { id: of(1) }, house.marketer);
-  await work(house, id, { afterDays: 4.1 });
+  const paused = await client.call(automations.pauseEnrolment, { id: of(0) }, testApp.marketer);
+  await client.call(automations.pauseEnrolment, { id: of(1) }, testApp.marketer);
+  const ended = await client.call(automations.endEnrolment, { id: of(2) }, testApp.marketer);
+  await work(testApp, id, { afterDays: 4 });
+  const held = await Promise.all(customers.map((customer) => mailsTo(testApp, customer.id)));
+  const counts = await client.call(automations.counts, { id }, testApp.viewer);
+  const resumed = await client.call(automations.resumeEnrolment, { id: of(1) }, testApp.marketer);
+  await work(testApp, id, { afterDays: 4.1 });
 
   expect(paused).toMatchObject({
     state: "paused",
@@ -59,7 +59,7 @@ test("one is paused, goes on where they were or is taken out; the others are not
   expect(ended).toMatchObject({ state: "ended", reason: "by_user", wakes_at: null });
   expect(resumed).toMatchObject({ state: "waiting", reason: null });
   expect(held).toEqual([["1"], ["1"], ["1"], ["1", "3"]]);
-  expect(await mailsTo(house, customers[1]?.id ?? "")).toEqual(["1", "3"]);
+  expect(await mailsTo(testApp, customers[1]?.id ?? "")).toEqual(["1", "3"]);
   expect(counts).toEqual({
     entered: 4,
     waiting: 0,
@@ -78,11 +78,11 @@ test("one is paused, goes on where they were or is taken out; the others are not
 
 test("what was ended stays so, and nothing is done twice", async () => {
   const { of } = await waiting(1);
-  const early = await client.refused(automations.resumeEnrolment, { id: of(0) }, house.owner);
-  await client.call(automations.pauseEnrolment, { id: of(0) }, house.owner);
-  const twice = await client.refused(automations.pauseEnrolment, { id: of(0) }, house.owner);
-  await client.call(automations.endEnrolment, { id: of(0) }, house.owner);
-  const late = await client.refused(automations.resumeEnrolment, { id: of(0) }, house.owner);
+  const early = await client.refused(automations.resumeEnrolment, { id: of(0) }, testApp.owner);
+  await client.call(automations.pauseEnrolment, { id: of(0) }, testApp.owner);
+  const twice = await client.refused(automations.pauseEnrolment, { id: of(0) }, testApp.owner);
+  await client.call(automations.endEnrolment, { id: of(0) }, testApp.owner);
+  const late = await client.refused(automations.resumeEnrolment, { id: of(0) }, testApp.owner);
 
   expect([early, twice, late].map(({ status }) => status)).toEqual([409, 409, 409]);
   expect(late.body.detail).toBe("This customer is no longer in the automation");
@@ -91,25 +91,25 @@ test("what was ended stays so, and nothing is done twice", async () => {
 test("a person who pauses at the moment of a move either comes first or finds them moved, and no mail is written after", async () => {
   const { id, customers, of } = await waiting(30);
   const pauses = customers.map((_, index) =>
-    client.answer(automations.pauseEnrolment, { id: of(index) }, house.owner).then(({ status }) => status),
+    client.answer(automations.pauseEnrolment, { id: of(index) }, testApp.owner).then(({ status }) => status),
   );
-  const [, ...statuses] = await Promise.all([work(house, id, { afterDays: 4 }), ...pauses]);
-  const mails = await Promise.all(customers.map((customer) => mailsTo(house, customer.id)));
+  const [, ...statuses] = await Promise.all([work(testApp, id, { afterDays: 4 }), ...pauses]);
+  const mails = await Promise.all(customers.map((customer) => mailsTo(testApp, customer.id)));
 
   expect(statuses.map((status) => (status === 200 ? 1 : 2))).toEqual(mails.map(({ length }) => length));
 });
 
 test("the list is filtered by state, step, reason and name, and pages", async () => {
   const { id, of } = await waiting(3);
-  await client.call(automations.endEnrolment, { id: of(2) }, house.owner);
+  await client.call(automations.endEnrolment, { id: of(2) }, testApp.owner);
   const total = async (input: object) =>
-    (await client.call(automations.enrolments, { id, ...input }, house.viewer)).total;
+    (await client.call(automations.enrolments, { id, ...input }, testApp.viewer)).total;
 
   expect(await total({})).toBe(3);
   expect(await total({ state: "waiting" })).toBe(2);
   expect(await total({ step: "2", state: "waiting" })).toBe(2);
   expect(await total({ reason: "by_user" })).toBe(1);
   expect(await total({ search: "waiting 1" })).toBe(1);
-  const { items } = await client.call(automations.enrolments, { id, page_size: "5", page: "2" }, house.viewer);
+  const { items } = await client.call(automations.enrolments, { id, page_size: "5", page: "2" }, testApp.viewer);
   expect(items).toEqual([]);
 });

@@ -1,12 +1,15 @@
 import type { CampaignPlan } from "@delight/contract/campaign-plan";
 import { Temporal } from "temporal-polyfill";
 import { listHolidays } from "../../../organizations/index.ts";
-import type { Asking } from "../../../segments/index.ts";
-import { allowedDays, isUnbound } from "../../beginning/allowed-days.ts";
+import type { RuleContext } from "../../../segments/index.ts";
+import { allowedDays, isUnbound } from "../../starting/allowed-days.ts";
 import { momentOf, shifted } from "../tree/moments.ts";
 
 /** When a mail that is written at a moment goes out, by the hours of a plan on the clock of the organization. */
-export async function hoursOf({ tx, today, timeZone }: Asking, plan: CampaignPlan): Promise<(written: Date) => Date> {
+export async function hoursOf(
+  { tx, today, timeZone }: RuleContext,
+  plan: CampaignPlan,
+): Promise<(written: Date) => Date> {
   const holidays = (await listHolidays(tx)).items.map(({ date }) => date);
   if (isUnbound(plan, holidays.length)) return (written) => written;
   const days = allowedDays(plan, shifted(today, -1), holidays);

@@ -1,10 +1,10 @@
 import type { SegmentRule } from "@delight/contract/segment-rule";
 import { type RawBuilder, sql } from "kysely";
 import type { OrgTx } from "../../../../platform/db/database.ts";
-import { isTold, whyTooOften } from "../../../deliveries/index.ts";
-import { type Asking, ruleHolds } from "../../../segments/index.ts";
+import { wasRecentlyMailed, whyTooOften } from "../../../deliveries/index.ts";
+import { type RuleContext, ruleHolds } from "../../../segments/index.ts";
 import { isMailable } from "../../check-customers/check-customers.queries.ts";
-import { beginners, type Entering, type Spread } from "../entering/entering.queries.ts";
+import { beginners, type Entering, type Spread } from "../enrolling/enrolling.queries.ts";
 import { mostNamed } from "./first-mails.ts";
 
 /** One occasion of a customer. */
@@ -37,7 +37,10 @@ interface Asked {
 }
 
 /** Who would be mailed of those who come in, without those whom a limit keeps from it at present. */
-export async function countAlike(asking: Asking, { entering, conditions, spread, heedsCaps }: Asked): Promise<Alike[]> {
+export async function countAlike(
+  asking: RuleContext,
+  { entering, conditions, spread, heedsCaps }: Asked,
+): Promise<Alike[]> {
   const { tx } = asking;
   const { organizationId } = tx;
   const answers = conditions.map((rule) => ruleHolds(asking, rule));
@@ -45,7 +48,7 @@ export async function countAlike(asking: Asking, { entering, conditions, spread,
   const isFree = heedsCaps ? sql`${whyTooOften(organizationId)} is null` : sql`true`;
   const service: RawBuilder<unknown> = isDue ? sql`beginner.subject_id` : sql`null::uuid`;
   const reader = { customer: sql`customers.id`, emailKey: sql`customers.email_key` };
-  const isNew = isDue ? sql`not ${isTold({ organizationId, ...reader, service })}` : sql`true`;
+  const isNew = isDue ? sql`not ${wasRecentlyMailed({ organizationId, ...reader, service })}` : sql`true`;
   const { rows } = await sql<Alike>`
     select occasions, count(*) as customers, (array_agg(first_id order by first_id))[1:${mostNamed}::int] as some from (
       select min(customer_id::text collate "C")::uuid as first_id, jsonb_agg(jsonb_build_object(

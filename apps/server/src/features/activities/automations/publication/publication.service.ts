@@ -8,12 +8,12 @@ import type { OrgTx } from "../../../../platform/db/database.ts";
 import type { Call } from "../../../../platform/http/call.ts";
 import { fewestListed, getEmail } from "../../../emails/index.ts";
 import { getOrganization } from "../../../organizations/index.ts";
-import { askingAt, type Asking, wholeRule } from "../../../segments/index.ts";
+import { ruleContextAt, type RuleContext, wholeRule } from "../../../segments/index.ts";
 import { getAutomation } from "../automations.service.ts";
-import { foresee } from "../dry-run/foresee.ts";
-import { countEntrants } from "../entering/entering.queries.ts";
-import { enteringNow } from "../entering/entering-now.ts";
-import { spreadOf } from "../entering/spread.service.ts";
+import { simulate } from "../dry-run/foresee.ts";
+import { countEntrants } from "../enrolling/enrolling.queries.ts";
+import { enteringNow } from "../enrolling/enrolment-query.ts";
+import { spreadOf } from "../enrolling/spread.service.ts";
 import { hoursOf } from "./opening.service.ts";
 import { type Counted, countFirst, firstMails, nothing } from "./first-mails.ts";
 import { type Alike, countAlike, nameCustomers } from "./publication.queries.ts";
@@ -29,7 +29,7 @@ export async function foreseePublication(
 ): Promise<Publication> {
   const { activity, definition } = await getAutomation(tx, { id });
   const now = platform.clock.now();
-  const asking = await askingAt(tx, now);
+  const asking = await ruleContextAt(tx, now);
   const live = await enteringNow(asking, { activityId: id, definition }, now);
   const entering = { ...live, ignoresPassed: entry !== "from_now" };
   const qualify = await countEntrants(asking, entering);
@@ -74,7 +74,7 @@ interface Mailing {
 }
 
 /** Tells the first mails to addresses that are alike. */
-async function mailing(asking: Asking, { activity, definition, now, caps, all, joining }: Mailing) {
+async function mailing(asking: RuleContext, { activity, definition, now, caps, all, joining }: Mailing) {
   const { timeZone } = asking;
   const calendar = { timeZone, timeOfDay: definition.time_of_day };
   const opening = await hoursOf(asking, activity.plan);
@@ -83,7 +83,7 @@ async function mailing(asking: Asking, { activity, definition, now, caps, all, j
   return ({ occasions }: Alike) => {
     const mails = occasions.flatMap(({ wait, service, record, ...alike }) => {
       const begin = new Date(now.getTime() + wait * 1000);
-      const foreseen = begin < end ? foresee(definition, calendar, { begin, end })(alike).mails : [];
+      const foreseen = begin < end ? simulate(definition, calendar, { begin, end })(alike).mails : [];
       return foreseen.map(({ at, share, emailId }) => ({
         at: opening(at),
         share,

@@ -2,18 +2,10 @@ import { activities } from "@delight/contract/activities";
 import { automations } from "@delight/contract/automations";
 import type { SendingHours } from "@delight/contract/sending-hours";
 import { expect } from "vitest";
-import {
-  aCustomer,
-  aDelivery,
-  aDue,
-  anActivity,
-  anEmail,
-  aService,
-  aVariant,
-} from "../../../../test-house/factories.ts";
-import { client, house, testWith } from "../../../../test-house/fixtures.ts";
-import { aReadyEmail, type Definition, ladder } from "../test-house/automation.ts";
-import { work } from "../test-house/working.ts";
+import { aCustomer, aDelivery, aDue, anActivity, anEmail, aService, aVariant } from "../../../../testing/factories.ts";
+import { client, testApp, testWith } from "../../../../testing/fixtures.ts";
+import { aReadyEmail, type Definition, ladder } from "../testing/automation.ts";
+import { work } from "../testing/working.ts";
 
 /** A Saturday. */
 const saturday = "2026-06-06T05:43:00Z";
@@ -42,10 +34,10 @@ async function aLadder({
   listsDues = true,
   sharesAddress = false,
 }: Given = {}) {
-  const email = await house.mineTx(async (tx) =>
+  const email = await testApp.inOwnOrg(async (tx) =>
     listsDues ? aReadyEmail(tx) : (await anEmail(tx, { variants: [aVariant()] })).id,
   );
-  const services = await house.mineTx(async (tx) => {
+  const services = await testApp.inOwnOrg(async (tx) => {
     const [boiler, gutters] = [await aService(tx), await aService(tx)];
     const former = await anActivity(tx, { status: "finished" });
     for (let number = 0; number < 10; number += 1) {
@@ -60,17 +52,17 @@ async function aLadder({
     }
     return [boiler.id, gutters.id];
   });
-  await house.rows(`update organizations set time_zone = 'UTC', mail_caps = '[{"mails": 1, "days": 3}]'`);
+  await testApp.rows(`update organizations set time_zone = 'UTC', mail_caps = '[{"mails": 1, "days": 3}]'`);
   const trigger: Definition["trigger"] = { kind: "service_due", from_days: -60, until_days: 0, service_ids: services };
   const definition = ladder([email, email, email], { trigger });
   const { activity } = await client.call(
     automations.create,
     { goal: "service_due", name: "Due", definition },
-    house.owner,
+    testApp.owner,
   );
   const hours = isAnyHour ? {} : { hours: office };
-  await client.call(activities.setSending, { id: activity.id, joins_dues: joinsDues, ...hours }, house.owner);
-  await client.call(activities.setHeedsCaps, { id: activity.id, heeds_caps: heedsCaps }, house.owner);
+  await client.call(activities.setSending, { id: activity.id, joins_dues: joinsDues, ...hours }, testApp.owner);
+  await client.call(activities.setHeedsCaps, { id: activity.id, heeds_caps: heedsCaps }, testApp.owner);
   return { id: activity.id, services };
 }
 
@@ -79,12 +71,12 @@ interface Choice {
   readonly spread_days?: number;
 }
 
-const foresee = (id: string, choice: Choice) => client.call(automations.foresee, { id, ...choice }, house.owner);
-const publish = (id: string, choice: Choice) => client.call(automations.publish, { id, ...choice }, house.owner);
+const foresee = (id: string, choice: Choice) => client.call(automations.foresee, { id, ...choice }, testApp.owner);
+const publish = (id: string, choice: Choice) => client.call(automations.publish, { id, ...choice }, testApp.owner);
 const monday = "2026-06-08T08:00:00.000Z";
 
 async function written(id: string): Promise<number> {
-  const rows = await house.rows("select id from deliveries where activity_id = $1 and status = 'queued'", [id]);
+  const rows = await testApp.rows("select id from deliveries where activity_id = $1 and status = 'queued'", [id]);
   return rows.length;
 }
 
@@ -99,10 +91,10 @@ test.each([
 
   const told = await foresee(id, { entry: "everyone" });
   await publish(id, { entry: "everyone" });
-  await work(house, id);
+  await work(testApp, id);
 
   expect(told).toMatchObject({ qualify: 12, enter: 12, ...expected });
-  const [entered] = await house.rows<{ all: number }>(
+  const [entered] = await testApp.rows<{ all: number }>(
     'select count(*)::int as "all" from enrolments where activity_id = $1',
     [id],
   );
@@ -117,13 +109,13 @@ test("only from now on passes over who qualifies, and lets in who begins to", as
 
   const told = await foresee(id, { entry: "from_now" });
   const version = await publish(id, { entry: "from_now" });
-  await work(house, id, { afterDays: 1 });
+  await work(testApp, id, { afterDays: 1 });
   const before = await written(id);
-  await house.mineTx(async (tx) => {
+  await testApp.inOwnOrg(async (tx) => {
     const customer = await aCustomer(tx);
     await aDue(tx, { customer_id: customer.id, service_id: services[0] ?? "", due_on: "2026-06-25" });
   });
-  await work(house, id, { afterDays: 2 });
+  await work(testApp, id, { afterDays: 2 });
 
   expect(told).toMatchObject({ qualify: 12, enter: 0, first_at: null, first_day: 0 });
   expect(version).toMatchObject({ entry: "from_now", spread_days: null });
@@ -137,10 +129,10 @@ test("who is spread over days comes in by the day it is about, on days of sendin
   await publish(id, { entry: "spread", spread_days: 3 });
   const counts = [];
   for (const at of ["2026-06-08T07:59:00Z", "2026-06-08T17:59:00Z", "2026-06-09T17:59:00Z", "2026-06-10T17:59:00Z"]) {
-    await work(house, id, { at, workers: 2 });
+    await work(testApp, id, { at, workers: 2 });
     counts.push(await written(id));
   }
-  const anchors = await house.rows<{ day: string; first: string }>(
+  const anchors = await testApp.rows<{ day: string; first: string }>(
     `select to_char(wakes_at, 'MM-DD') as day, min(anchor_on)::text as first from enrolments
      where activity_id = $1 group by 1 order by 1`,
     [id],

@@ -4,7 +4,7 @@ import type { InputOf } from "@delight/contract/endpoint";
 import { findTemplate } from "@delight/email";
 import type { OrgTx } from "../../../../platform/db/database.ts";
 import { refuseWithout } from "../../../../platform/http/guard.ts";
-import type { InsideCall } from "../../../../platform/http/serve.ts";
+import type { OrgCall } from "../../../../platform/http/serve.ts";
 import { createEmail } from "../../../emails/index.ts";
 import { getOrganization } from "../../../organizations/index.ts";
 import { createAutomation } from "../automations.service.ts";
@@ -18,7 +18,7 @@ export function listRecipes(): Promise<{ items: AutomationRecipe[] }> {
 export async function createFromRecipe(
   tx: OrgTx,
   { key, name }: InputOf<typeof automations.createFromRecipe>,
-  call: InsideCall,
+  call: OrgCall,
 ): Promise<Automation> {
   refuseWithout(call, "emails.change");
   const recipe = recipes.find((one) => one.key === key);

@@ -2,13 +2,13 @@ import { audit } from "@delight/contract/audit";
 import { mailPreferences } from "@delight/contract/mail-preferences";
 import { preferenceCentre } from "@delight/contract/preference-centre";
 import { expect } from "vitest";
-import { client, context, house, testWith } from "../../../../test-house/fixtures.ts";
-import { addressesOf, launched } from "../../test-house/campaign.ts";
-import { pathOf, postForm } from "../../test-house/pages.ts";
+import { client, context, testApp, testWith } from "../../../../testing/fixtures.ts";
+import { addressesOf, launched } from "../../testing/campaign.ts";
+import { pathOf, postForm } from "../../testing/pages.ts";
 
 const test = testWith({ environment: { PUBLIC_URL: "https://mail.ours.test" } });
 
-test.beforeEach(() => house.rows("delete from preference_centres"));
+test.beforeEach(() => testApp.rows("delete from preference_centres"));
 
 const none = { name: "", what: "" };
 const text = { intro: "", reminders: none, offers: none, news: none, feedback: none };
@@ -18,27 +18,26 @@ const ours = {
   texts: { en: text, fr: text, ar: text },
 };
 const set = (choices: object, version = 0) =>
-  client.call(preferenceCentre.set, { ...ours, ...choices, version }, house.owner);
+  client.call(preferenceCentre.set, { ...ours, ...choices, version }, testApp.owner);
 
 async function aReader(declined: string[] = []) {
   const [address = ""] = addressesOf(1);
   const { id } = await launched(context, [address]);
-  const [row] = await house.rows<{ id: string; customer_id: string }>(
+  const [row] = await testApp.rows<{ id: string; customer_id: string }>(
     "select id, customer_id from deliveries where activity_id = $1",
     [id],
   );
   if (declined.length > 0) {
-    await house.rows("insert into mail_preferences (organization_id, email_key, declined) values ($1, lower($2), $3)", [
-      house.mine,
-      address,
-      declined,
-    ]);
+    await testApp.rows(
+      "insert into mail_preferences (organization_id, email_key, declined) values ($1, lower($2), $3)",
+      [testApp.ownOrgId, address, declined],
+    );
   }
-  const url = pathOf(house, "preferences", { deliveryId: row?.id ?? "" });
+  const url = pathOf(testApp, "preferences", { deliveryId: row?.id ?? "" });
   return {
     look: async () => (await client.app.fastify.inject({ url })).body,
     save: (form: [string, string][]) => postForm(client, url, [...form, ["act", "save"]]),
-    chosen: () => client.call(mailPreferences.get, { id: row?.customer_id ?? "" }, house.viewer),
+    chosen: () => client.call(mailPreferences.get, { id: row?.customer_id ?? "" }, testApp.viewer),
   };
 }
 
@@ -48,7 +47,7 @@ const topicsOf = (page: string) =>
 test("until somebody changes it the page is ours, whole", async () => {
   const reader = await aReader();
 
-  expect(await client.call(preferenceCentre.get, {}, house.viewer)).toEqual({ ...ours, version: 0 });
+  expect(await client.call(preferenceCentre.get, {}, testApp.viewer)).toEqual({ ...ours, version: 0 });
   expect(topicsOf(await reader.look())).toEqual(ours.topics);
 });
 
@@ -116,12 +115,16 @@ test.each([
   ["fr", "ltr", "Vos choix d’e-mails"],
   ["ar", "rtl", "خياراتك للبريد الإلكتروني"],
 ] as const)("the preview is the page in %s, and saves nothing", async (language, direction, title) => {
-  const { html } = await client.call(preferenceCentre.preview, { ...ours, topics: ["offers"], language }, house.viewer);
+  const { html } = await client.call(
+    preferenceCentre.preview,
+    { ...ours, topics: ["offers"], language },
+    testApp.viewer,
+  );
 
   expect(html).toContain(`<html lang="${language}" dir="${direction}">`);
   expect(html).toContain(`<h1>${title}</h1>`);
   expect(topicsOf(html)).toEqual(["offers"]);
-  expect((await client.call(preferenceCentre.get, {}, house.viewer)).version).toBe(0);
+  expect((await client.call(preferenceCentre.get, {}, testApp.viewer)).version).toBe(0);
 });
 
 test("each change is written down with what it was before; another version, no topic or a topic twice is refused", async () => {
@@ -132,11 +135,11 @@ test("each change is written down with what it was before; another version, no t
       { ...ours, version: 0 },
       { ...ours, topics: [], version: 1 },
       { ...ours, topics: ["news", "news"], version: 1 },
-    ].map((input) => client.refused(preferenceCentre.set, input as never, house.owner)),
+    ].map((input) => client.refused(preferenceCentre.set, input as never, testApp.owner)),
   );
 
   expect(refused.map(({ status }) => status)).toEqual([409, 400, 400]);
-  const { items } = await client.call(audit.list, {}, house.owner);
+  const { items } = await client.call(audit.list, {}, testApp.owner);
   expect(items[0]).toMatchObject({
     action: "preference_centre_changed",
     before: { topics: ours.topics, texts: [] },

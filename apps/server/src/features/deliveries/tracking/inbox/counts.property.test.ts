@@ -1,26 +1,26 @@
 import fc from "fast-check";
 import { expect } from "vitest";
-import { context, house, test } from "../../../../test-house/fixtures.ts";
+import { context, testApp, test } from "../../../../testing/fixtures.ts";
 import { recount } from "../../../reports/index.ts";
-import { addressesOf, launched } from "../../test-house/campaign.ts";
-import { firefox, phone } from "../../test-house/read.ts";
-import { type Visit, writeVisits } from "../../test-house/visits.ts";
-import { settleAll } from "./settling.ts";
-import { databaseRounds } from "../../../../test-house/rounds.ts";
+import { addressesOf, launched } from "../../testing/campaign.ts";
+import { firefox, phone } from "../../testing/read.ts";
+import { type Visit, writeVisits } from "../../testing/visits.ts";
+import { settleAll } from "./visit-loop.ts";
+import { databaseRounds } from "../../../../testing/rounds.ts";
 
 const programs = [firefox, phone, "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)"];
 
 let mails: string[];
 test.beforeAll(async () => {
-  await house.rows("update organizations set time_zone = 'Pacific/Auckland' where id = $1", [house.mine]);
+  await testApp.rows("update organizations set time_zone = 'Pacific/Auckland' where id = $1", [testApp.ownOrgId]);
   const sent = await Promise.all([launched(context, addressesOf(3)), launched(context, addressesOf(3))]);
-  const rows = await house.rows<{ id: string }>(
+  const rows = await testApp.rows<{ id: string }>(
     "update deliveries set status = 'sent', sent_at = '2026-03-01T08:00:00Z' where activity_id = any($1) returning id",
     [sent.map(({ id }) => id)],
   );
   mails = rows.map(({ id }) => id);
-  await house.rows("update deliveries set language = 'fr' where id = $1", [mails[0]]);
-  await house.mineTx(recount);
+  await testApp.rows("update deliveries set language = 'fr' where id = $1", [mails[0]]);
+  await testApp.inOwnOrg(recount);
 });
 
 /** Close together, so that scanners are found, and over several days and batches. */
@@ -43,17 +43,17 @@ const visitOf = ({ mail, link, program, at }: Step): Visit => ({
 /** All that is counted of mails that were read. */
 async function counted() {
   return {
-    totals: await house.rows("select activity_id, sent, opened, clicked from activity_counts order by 1"),
-    days: await house.rows(
+    totals: await testApp.rows("select activity_id, sent, opened, clicked from activity_counts order by 1"),
+    days: await testApp.rows(
       "select * from activity_days where (sent, opened, clicked) <> (0, 0, 0) order by activity_id, day",
     ),
-    parts: await house.rows(
+    parts: await testApp.rows(
       "select * from activity_parts where (sent, opened, clicked) <> (0, 0, 0) order by activity_id, part, key",
     ),
-    links: await house.rows(
+    links: await testApp.rows(
       "select * from activity_links where (clicks, people) <> (0, 0) order by activity_id, language, link_index",
     ),
-    mails: await house.rows("select * from delivery_links where clicks > 0 order by delivery_id, link_index"),
+    mails: await testApp.rows("select * from delivery_links where clicks > 0 order by delivery_id, link_index"),
   };
 }
 
@@ -61,15 +61,15 @@ test("I5 A19 whatever people and machines do, in whatever batches it comes, what
   await fc.assert(
     fc.asyncProperty(fc.array(fc.array(step, { minLength: 1, maxLength: 12 }), { maxLength: 6 }), async (batches) => {
       for (const batch of batches) {
-        await writeVisits(house, batch.map(visitOf));
-        await settleAll(house.platform);
+        await writeVisits(testApp, batch.map(visitOf));
+        await settleAll(testApp.platform);
       }
       const before = await counted();
 
-      await house.mineTx(recount);
+      await testApp.inOwnOrg(recount);
 
       expect(await counted()).toEqual(before);
-      const [rows] = await house.rows(
+      const [rows] = await testApp.rows(
         `select count(first_opened_at)::int as opened, count(first_clicked_at)::int as clicked,
            count(*) filter (where (first_opened_at is null) <> (opened_on is null))::int as odd from deliveries`,
       );

@@ -1,14 +1,14 @@
 import { expect } from "vitest";
-import { aCustomer, aDelivery, anActivity } from "../../../../test-house/factories.ts";
-import { house, test } from "../../../../test-house/fixtures.ts";
+import { aCustomer, aDelivery, anActivity } from "../../../../testing/factories.ts";
+import { testApp, test } from "../../../../testing/fixtures.ts";
 import { recount } from "../../../reports/index.ts";
-import { firefox } from "../../test-house/read.ts";
-import { writeVisits } from "../../test-house/visits.ts";
-import { settleAll } from "./settling.ts";
+import { firefox } from "../../testing/read.ts";
+import { writeVisits } from "../../testing/visits.ts";
+import { settleAll } from "./visit-loop.ts";
 
 test("A19 a scanner that comes by years later takes nothing back of what was read and is forgotten", async () => {
   const read = "2024-01-10T09:00:00.000Z";
-  const { id } = await house.mineTx(async (tx) => {
+  const { id } = await testApp.inOwnOrg(async (tx) => {
     const activity = await anActivity(tx, { status: "finished", launched_at: read });
     const facts = {
       first_opened_at: read,
@@ -25,22 +25,22 @@ test("A19 a scanner that comes by years later takes nothing back of what was rea
     await recount(tx);
     return made;
   });
-  await house.rows("insert into retention (organization_id, reading_gone_before) values ($1, '2025-01-01')", [
-    house.mine,
+  await testApp.rows("insert into retention (organization_id, reading_gone_before) values ($1, '2025-01-01')", [
+    testApp.ownOrgId,
   ]);
   const begin = Date.now();
   for (let link = 0; link < 5; link += 1) {
-    await writeVisits(house, [
+    await writeVisits(testApp, [
       { deliveryId: id, link, at: new Date(begin + link * 100).toISOString(), userAgent: firefox },
     ]);
-    await settleAll(house.platform);
+    await settleAll(testApp.platform);
   }
 
-  const [mail] = await house.rows(
+  const [mail] = await testApp.rows(
     "select first_opened_at, first_clicked_at, last_clicked_at, opened_on from deliveries where id = $1",
     [id],
   );
-  const [counted] = await house.rows("select opened, clicked from activity_counts where clicked > 0");
+  const [counted] = await testApp.rows("select opened, clicked from activity_counts where clicked > 0");
 
   expect(mail).toEqual({
     first_opened_at: read,

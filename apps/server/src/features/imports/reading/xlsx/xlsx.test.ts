@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { expect, test } from "vitest";
-import { aWorkbook, textRows } from "../../test-house/a-workbook.ts";
+import { aWorkbook, textRows } from "../../testing/a-workbook.ts";
 import { inspectTable } from "../inspect-table.ts";
 import { readTable } from "../read-table.ts";
 import type { Row } from "../csv-reader.ts";

@@ -1,4 +1,4 @@
-import { openGate } from "../../../../platform/auth/gate.ts";
+import { openGate } from "../../../../platform/auth/concurrency-limiter.ts";
 import { type Frame, frameOf, lineOf } from "./stack-frames.ts";
 import { keptMaps, type SourceMaps } from "./source-maps.ts";
 

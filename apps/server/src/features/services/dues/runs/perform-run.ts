@@ -1,4 +1,4 @@
-import { againOnConflict } from "../../../../platform/db/conflicts.ts";
+import { retryOnConflict } from "../../../../platform/db/retry-on-conflict.ts";
 import { inOrganization, type OrgTx } from "../../../../platform/db/database.ts";
 import { enqueue } from "../../../../platform/jobs/queue.ts";
 import type { JobContext } from "../../../../platform/jobs/worker.ts";
@@ -12,20 +12,20 @@ import { countCustomers, listCustomersBehind } from "./walk.queries.ts";
  * Computes dues batch after batch. A batch and how far it came are one transaction: a killed worker's successor goes on behind
  * the last whole batch, and of two workers on one run, one does each batch.
  */
-export async function performRun({ platform, signal, isLastTry }: JobContext, run: Run): Promise<void> {
+export async function performRun({ platform, signal, isLastAttempt }: JobContext, run: Run): Promise<void> {
   const inRun = <T>(work: (tx: OrgTx) => Promise<T>) =>
-    againOnConflict(() => inOrganization(platform.database, { organizationId: run.organization_id }, work));
+    retryOnConflict(() => inOrganization(platform.database, { organizationId: run.organization_id }, work));
   try {
     let isMore = true;
     while (isMore && !signal.aborted) {
       isMore = await inRun((tx) => doBatch(tx, run.run_id));
     }
     if (isMore) {
-      // A fresh note, so that stops do not use up the tries meant for failures.
+      // A new job, so that stops do not use up the tries meant for failures.
       await inRun((tx) => enqueue(tx, recomputeRun, run));
     }
   } catch (error) {
-    if (isLastTry) {
+    if (isLastAttempt) {
       await inRun((tx) => endRun(tx, run.run_id, "failed"));
     }
     throw error;

@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { job } from "../../../../platform/jobs/queue.ts";
+import { defineJob } from "../../../../platform/jobs/queue.ts";
 
 const Run = z.object({ organization_id: z.uuid(), run_id: z.uuid() });
 export type Run = z.infer<typeof Run>;
 
-/** Goes on with a run of dues from where it stands; a note too many does no harm. */
-export const recomputeRun = job("services.recompute_dues", Run);
+/** Goes on with a run of dues from where it stands; a duplicate job does no harm. */
+export const recomputeRun = defineJob("services.recompute_dues", Run);

@@ -3,23 +3,23 @@ import { Radio, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { todayIn } from "../../../../lib/days.ts";
-import { roomQuery } from "../../../../lib/query.ts";
+import { endpointQuery } from "../../../../lib/query.ts";
 import { MomentField } from "../../../../ui/fields/moment-field.tsx";
 import type { Activity } from "../../activities.api.ts";
-import type { useBeginning } from "./use-beginning.ts";
+import type { useStartTime } from "./use-beginning.ts";
 import type { Plan } from "./use-plan.ts";
 
 interface BeginningProps {
   readonly draft: Activity;
   readonly plan: Plan;
   readonly onChange: (part: Partial<Plan>) => void;
-  readonly beginning: ReturnType<typeof useBeginning>;
+  readonly beginning: ReturnType<typeof useStartTime>;
 }
 
 /** At once, on a day and at a time on the clocks of the organization, or again and again. */
 export function Beginning({ draft, plan, onChange, beginning: { choice, choose, isOpen } }: BeginningProps) {
   const { t } = useTranslation("activities");
-  const { data } = useQuery(roomQuery("organizations", organizations.getSettings, {}));
+  const { data } = useQuery(endpointQuery("organizations", organizations.getSettings, {}));
   const hasRun = draft.runsMade > 0;
   return (
     <Stack gap="md">

@@ -4,8 +4,8 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { CallOutput } from "../../../../lib/api/types.ts";
 import { useFormat } from "../../../../lib/i18n/format.ts";
-import { roomQuery } from "../../../../lib/query.ts";
-import { Loaded } from "../../../../ui/loaded.tsx";
+import { endpointQuery } from "../../../../lib/query.ts";
+import { QueryContent } from "../../../../ui/query-content.tsx";
 import { useOrganizationSettings } from "../../../../lib/organization-settings.ts";
 import type { Activity } from "../../activities.api.ts";
 import type { Plan } from "./use-plan.ts";
@@ -23,7 +23,7 @@ const shownDays = 14;
 /** What would come of the plan if it were launched now: how many mails on which days. */
 export function Forecast({ id, plan, repeats }: ForecastProps) {
   const { t } = useTranslation("activities");
-  const { queryKey, ...rest } = roomQuery("activities", activities.forecast, { id });
+  const { queryKey, ...rest } = endpointQuery("activities", activities.forecast, { id });
   const query = useQuery({
     ...rest,
     queryKey: [...queryKey, plan, repeats],
@@ -35,7 +35,7 @@ export function Forecast({ id, plan, repeats }: ForecastProps) {
       <Title order={2} size="h5">
         {t(repeats === null ? "forecast.title" : "runs.forecast")}
       </Title>
-      <Loaded query={query}>{(forecast) => <Days forecast={forecast} />}</Loaded>
+      <QueryContent query={query}>{(forecast) => <Days forecast={forecast} />}</QueryContent>
     </Stack>
   );
 }

@@ -6,9 +6,16 @@ import { profiles } from "@delight/contract/profiles";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { signedOut, useSession } from "../../../../lib/session/store.ts";
-import { aProfile, aSettings, renderScreen, type Sent, serverSays, silenceServer } from "../../../../test-house.tsx";
+import {
+  buildProfile,
+  buildSettings,
+  renderScreen,
+  type SentRequest,
+  mockResponse,
+  mockServer,
+} from "../../../../testing.tsx";
 import { ActivityPage } from "../../activity-page.tsx";
-import { anActivity } from "../../test-house.ts";
+import { buildActivity } from "../../testing.ts";
 
 const forecast = {
   mailable: 60,
@@ -20,23 +27,23 @@ const forecast = {
   first_at: "2026-12-01T09:00:00Z",
   last_at: "2026-12-03T12:00:00Z",
 };
-let log: Sent[];
+let log: SentRequest[];
 
 beforeEach(() => {
-  log = silenceServer();
+  log = mockServer();
   useSession.setState({ isAuthenticated: true });
-  serverSays(organizations.getSettings, aSettings());
-  serverSays(profiles.get, aProfile({ user_permissions: [...rolePermissions.owner] }));
-  serverSays(activities.get, anActivity());
-  serverSays(activities.update, anActivity());
-  serverSays(activities.forecast, forecast);
+  mockResponse(organizations.getSettings, buildSettings());
+  mockResponse(profiles.get, buildProfile({ user_permissions: [...rolePermissions.owner] }));
+  mockResponse(activities.get, buildActivity());
+  mockResponse(activities.update, buildActivity());
+  mockResponse(activities.forecast, forecast);
 });
 afterEach(() => useSession.setState(signedOut));
 
 const show = () =>
   renderScreen(<ActivityPage />, {
     path: "/activities/$id",
-    address: `/activities/${anActivity().id}?step=timing`,
+    address: `/activities/${buildActivity().id}?step=timing`,
     texts: ["activities", "fields", "parts"],
   });
 const plans = () => log.filter(({ method }) => method === "PATCH").map(({ body }) => JSON.parse(body ?? "").plan);

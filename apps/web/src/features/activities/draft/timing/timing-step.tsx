@@ -11,7 +11,7 @@ import { StepButtons } from "../step-buttons.tsx";
 import { Beginning } from "./beginning.tsx";
 import { Forecast } from "./forecast.tsx";
 import { Limits } from "./limits.tsx";
-import { useBeginning } from "./use-beginning.ts";
+import { useStartTime } from "./use-beginning.ts";
 import { usePlan } from "./use-plan.ts";
 
 /** When it goes out: the beginning or the repetition, the hours and days, and how many a day; beside it what comes of that. */
@@ -20,7 +20,7 @@ export function TimingStep({ draft, onNext, onBack }: StepProps) {
   const { plan, change, errors, isSaving } = usePlan(draft);
   const repetition = useRepetition(draft);
   const { repeats } = repetition;
-  const beginning = useBeginning({ plan, onChange: change, repeats, onRepeat: repetition.set });
+  const beginning = useStartTime({ plan, onChange: change, repeats, onRepeat: repetition.set });
   const isRight = Object.keys({ ...errors, ...repetition.errors }).length === 0 && !beginning.isOpen;
   return (
     <Stack gap="xl">

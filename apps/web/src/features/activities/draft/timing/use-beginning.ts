@@ -17,7 +17,7 @@ export type BeginningChoice = (typeof beginnings)[number];
  * How a campaign begins, as it is chosen on the screen. A day without a moment is saved as none, which means at once: `isOpen`
  * says that one is still to be chosen, so that nobody goes on without.
  */
-export function useBeginning({ plan, onChange, repeats, onRepeat }: Asked) {
+export function useStartTime({ plan, onChange, repeats, onRepeat }: Asked) {
   const [isLater, setIsLater] = useState(plan.beginsAt !== null && repeats === null);
   const once = isLater ? "later" : "now";
   const choice: BeginningChoice = repeats === null ? once : "again";

@@ -4,7 +4,7 @@ import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../../lib/i18n/format.ts";
 import { Select } from "../../../../ui/fields/select.tsx";
-import { Loaded } from "../../../../ui/loaded.tsx";
+import { QueryContent } from "../../../../ui/query-content.tsx";
 import { SandboxedHtml } from "../../../../ui/sandboxed-html.tsx";
 import { ReadingCard } from "../reading/reading-card.tsx";
 import { type EmailPlace, type Results, type ResultsEmail, resultsEmailQuery } from "../results.api.ts";
@@ -55,7 +55,7 @@ export function HeatMap({ id, emails }: HeatMapProps) {
 
 function Email({ place }: { readonly place: EmailPlace }) {
   const query = useQuery(resultsEmailQuery(place));
-  return <Loaded query={query}>{(email) => <Heat email={email} place={place} />}</Loaded>;
+  return <QueryContent query={query}>{(email) => <Heat email={email} place={place} />}</QueryContent>;
 }
 
 interface HeatProps {

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { measuredOf } from "../../../../lib/measured-of.ts";
-import { Loaded } from "../../../../ui/loaded.tsx";
+import { QueryContent } from "../../../../ui/query-content.tsx";
 import type { Read } from "../../progress.ts";
 import type { ActivityProps } from "../activity-props.ts";
 import { HeatMap } from "../heat-map/heat-map.tsx";
@@ -20,7 +20,7 @@ import { Usual } from "./usual.tsx";
 export function Reading({ activity }: ActivityProps) {
   const query = useQuery({ ...resultsQuery(activity.id), enabled: activity.counts.sent > 0 });
   if (activity.counts.sent === 0) return null;
-  return <Loaded query={query}>{(results) => <Parts activity={activity} results={results} />}</Loaded>;
+  return <QueryContent query={query}>{(results) => <Parts activity={activity} results={results} />}</QueryContent>;
 }
 
 function Parts({ activity, results }: ActivityProps & { readonly results: Results }) {

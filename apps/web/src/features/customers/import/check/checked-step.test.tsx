@@ -5,13 +5,13 @@ import { services } from "@delight/contract/services";
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { serverSays } from "../../../../test-house.tsx";
-import { checked, fuel, sent, setUpImports, showImport, signInAs } from "../test-house.tsx";
+import { mockResponse } from "../../../../testing.tsx";
+import { checked, fuel, sent, setUpImports, showImport, signInAs } from "../testing.tsx";
 
 setUpImports();
 
 test("after the check the button says how many rows change something, and each reason has an example", async () => {
-  serverSays(imports.get, checked);
+  mockResponse(imports.get, checked);
   const user = userEvent.setup();
   await showImport();
 
@@ -38,7 +38,7 @@ test("the check counts jobs at the catalogue’s price and those that are there,
     { becomes: "created", name: "Ada Lovelace", email: "ada@example.com", changed: [] },
     { becomes: "updated", name: "Moss Heating", email: null, changed: ["phone", "consent"] },
   ];
-  serverSays(imports.get, { ...checked, counts, examples });
+  mockResponse(imports.get, { ...checked, counts, examples });
   await showImport();
 
   const priced = await screen.findByText("Jobs at your catalogue’s price", { selector: "dt" });
@@ -65,8 +65,8 @@ const unknown: CustomerImport = {
 };
 
 test("services that the catalog lacks are listed with what is likely, and sent with the start", async () => {
-  serverSays(imports.get, unknown);
-  serverSays(imports.start, { ...unknown, status: "running" });
+  mockResponse(imports.get, unknown);
+  mockResponse(imports.start, { ...unknown, status: "running" });
   const user = userEvent.setup();
   await showImport();
   const becomes = (name: string) => screen.getByRole<HTMLInputElement>("combobox", { name: `What to do with ${name}` });
@@ -95,8 +95,8 @@ test("services that the catalog lacks are listed with what is likely, and sent w
 });
 
 test("one switch creates all services, and another one of the catalog has to be named", async () => {
-  serverSays(imports.get, unknown);
-  serverSays(services.list, { items: [], total: 0 });
+  mockResponse(imports.get, unknown);
+  mockResponse(services.list, { items: [], total: 0 });
   const user = userEvent.setup();
   await showImport();
 
@@ -121,9 +121,9 @@ const withChoices: CustomerImport = {
 };
 
 test("values that are no choices yet are added, and the file is checked again", async () => {
-  serverSays(imports.get, withChoices);
-  serverSays(customFields.update, { ...fuel, removed_values: 0 });
-  serverSays(imports.check, { ...withChoices, status: "checking" });
+  mockResponse(imports.get, withChoices);
+  mockResponse(customFields.update, { ...fuel, removed_values: 0 });
+  mockResponse(imports.check, { ...withChoices, status: "checking" });
   const user = userEvent.setup();
   await showImport();
 
@@ -141,7 +141,7 @@ test("values that are no choices yet are added, and the file is checked again", 
 
 test("who may not change settings reads what stays empty", async () => {
   signInAs("marketer");
-  serverSays(imports.get, withChoices);
+  mockResponse(imports.get, withChoices);
   await showImport();
 
   expect(await screen.findByText(/^Those cells stay empty/)).toBeTruthy();

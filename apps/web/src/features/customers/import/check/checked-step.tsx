@@ -2,7 +2,7 @@ import { imports } from "@delight/contract/imports";
 import { Alert, Button, Card, Group, Stack, Text, Title } from "@mantine/core";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useRoomMutation } from "../../../../lib/query.ts";
+import { useEndpointMutation } from "../../../../lib/query.ts";
 import type { CustomerImport } from "../../customers.api.ts";
 import { RowErrors } from "../errors/row-errors.tsx";
 import { FileName } from "../file-name.tsx";
@@ -24,7 +24,7 @@ interface CheckedStepProps {
 /** What the dry run foresaw, what is to be decided, and the button that makes it true. */
 export function CheckedStep({ file, onChange, onStarted }: CheckedStepProps) {
   const { t } = useTranslation("customers");
-  const start = useRoomMutation(imports.start, { rooms: [], onSuccess: onStarted });
+  const start = useEndpointMutation(imports.start, { invalidates: [], onSuccess: onStarted });
   const [choices, setChoices] = useState(() => firstChoices(file));
   const column = useConsentColumn(file.options, file.headers);
   const run = () => {

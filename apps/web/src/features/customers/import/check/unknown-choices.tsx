@@ -7,10 +7,10 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../../../lib/api/call.ts";
 import { usePermission } from "../../../../lib/session/profile.ts";
-import { useRoomMutation } from "../../../../lib/query.ts";
+import { useEndpointMutation } from "../../../../lib/query.ts";
 import { UserText } from "../../../../ui/user-text.tsx";
 import type { CustomerImport } from "../../customers.api.ts";
-import { type OwnField, useOwnFields } from "../../own/own-fields.api.ts";
+import { type CustomField, useCustomFields } from "../../custom-fields/own-fields.api.ts";
 import { CheckRefusal } from "../mapping/check-refusal.tsx";
 import { matchOf } from "../options/import-options.ts";
 import classes from "./unknown-services.module.css";
@@ -30,14 +30,14 @@ export function UnknownChoices({ file, onChecked }: UnknownChoicesProps) {
   const { t } = useTranslation("customers");
   const client = useQueryClient();
   const mayAdd = usePermission("organization.settings");
-  const fields = useOwnFields();
+  const fields = useCustomFields();
   const asked = fields.flatMap((field) => {
     const values = file.unknownChoices.filter(({ fieldId }) => fieldId === field.id);
     return values.length === 0 ? [] : [{ field, values }];
   });
   const [ticked, setTicked] = useState<ReadonlySet<Unknown>>(() => preselected(file.unknownChoices));
-  const add = useRoomMutation(imports.check, {
-    rooms: [],
+  const add = useEndpointMutation(imports.check, {
+    invalidates: [],
     onSuccess: onChecked,
     send: async (input) => {
       try {
@@ -100,7 +100,7 @@ function preselected(all: readonly Unknown[]): ReadonlySet<Unknown> {
   return new Set([...byField.values()].flatMap((values) => (values.length > mostPreselected ? [] : values)));
 }
 
-async function addTo({ id, label, choices, version }: OwnField, values: readonly Unknown[]): Promise<void> {
+async function addTo({ id, label, choices, version }: CustomField, values: readonly Unknown[]): Promise<void> {
   const there = new Set(choices.map((choice) => textKey(choice.label)));
   const added = values
     .filter(({ value }) => !there.has(textKey(value)))

@@ -2,8 +2,8 @@ import { imports } from "@delight/contract/imports";
 import { Divider, Group, Stack, Text } from "@mantine/core";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useRoomMutation } from "../../../../lib/query.ts";
-import { FormProblem } from "../../../../ui/form/form-problem.tsx";
+import { useEndpointMutation } from "../../../../lib/query.ts";
+import { FormError } from "../../../../ui/form/form-error.tsx";
 import { UnfoldButton } from "../../../../ui/unfold-button.tsx";
 import type { CustomerImport } from "../../customers.api.ts";
 import { FileName } from "../file-name.tsx";
@@ -29,7 +29,7 @@ export function FileBar({ file, formats, leftOut, onFile, onKind, onFormats, onL
   const { t } = useTranslation("customers");
   const panel = useId();
   const [isOpen, setIsOpen] = useState(false);
-  const setFormat = useRoomMutation(imports.setFormat, { rooms: [], onSuccess: onFile });
+  const setFormat = useEndpointMutation(imports.setFormat, { invalidates: [], onSuccess: onFile });
   const summary = useFormatSummary(file, { formats, leftOut });
   return (
     <>
@@ -64,7 +64,7 @@ export function FileBar({ file, formats, leftOut, onFile, onKind, onFormats, onL
               onFormats={onFormats}
               onLeftOut={onLeftOut}
             />
-            <FormProblem error={setFormat.error} />
+            <FormError error={setFormat.error} />
             <Divider />
           </Stack>
         ) : null}

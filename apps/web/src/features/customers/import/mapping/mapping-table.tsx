@@ -5,7 +5,7 @@ import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { usePermission } from "../../../../lib/session/profile.ts";
 import type { CustomerImport } from "../../customers.api.ts";
-import { FieldDrawer } from "../../own/field/field-drawer.tsx";
+import { FieldDrawer } from "../../custom-fields/field/field-drawer.tsx";
 import { useChoiceData } from "./column-choice.tsx";
 import { useColumnName } from "./column-name.ts";
 import { FileColumn } from "./file-column.tsx";

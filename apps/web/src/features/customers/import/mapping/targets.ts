@@ -11,7 +11,7 @@ import {
 import type { TFunction } from "i18next";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { type OwnField, useOwnFields } from "../../own/own-fields.api.ts";
+import { type CustomField, useCustomFields } from "../../custom-fields/own-fields.api.ts";
 
 export interface TargetGroup {
   readonly group: string;
@@ -32,13 +32,13 @@ const keyOf = (field: HistoryField) => field.replace(":", ".") as KeyOf<HistoryF
 /** What a column of such rows can be mapped to, in groups; the same ones until something changes. */
 export function useTargets(kind: ImportKind): readonly TargetGroup[] {
   const { t } = useTranslation("customers");
-  const own = useOwnFields();
+  const own = useCustomFields();
   return useMemo(() => targetsOf(kind, own, t), [kind, own, t]);
 }
 
 type Translate = TFunction<"customers">;
 
-function targetsOf(kind: ImportKind, own: readonly OwnField[], t: Translate): readonly TargetGroup[] {
+function targetsOf(kind: ImportKind, own: readonly CustomField[], t: Translate): readonly TargetGroup[] {
   switch (kind) {
     case "customers":
       return ofCustomers(own, t);
@@ -75,7 +75,7 @@ function inTwo(items: TargetGroup["items"], names: { readonly whom: string; read
   ];
 }
 
-function ofCustomers(fields: readonly OwnField[], t: Translate): readonly TargetGroup[] {
+function ofCustomers(fields: readonly CustomField[], t: Translate): readonly TargetGroup[] {
   const own = fields.map(({ id, label }) => ({ value: `custom:${id}` as const, label }));
   const named = (some: readonly ImportField[]) => some.map((value) => ({ value, label: t(`field.${value}`) }));
   const history = (of: "job" | "quote") =>

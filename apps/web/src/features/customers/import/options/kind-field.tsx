@@ -3,7 +3,7 @@ import { imports } from "@delight/contract/imports";
 import { Text } from "@mantine/core";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { useRoomMutation } from "../../../../lib/query.ts";
+import { useEndpointMutation } from "../../../../lib/query.ts";
 import { Select } from "../../../../ui/fields/select.tsx";
 import { toastError } from "../../../../ui/toast.ts";
 import { useErrorText } from "../../../../ui/use-error-text.ts";
@@ -20,8 +20,8 @@ export function KindField({ file, onTake }: KindFieldProps) {
   const { t } = useTranslation("customers");
   const id = useId();
   const errorText = useErrorText();
-  const prepare = useRoomMutation(imports.prepare, {
-    rooms: [],
+  const prepare = useEndpointMutation(imports.prepare, {
+    invalidates: [],
     onSuccess: onTake,
     onError: (error) => toastError(errorText(error)),
   });

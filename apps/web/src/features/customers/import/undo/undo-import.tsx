@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { IconArrowBackUp } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useRoomMutation } from "../../../../lib/query.ts";
+import { useEndpointMutation } from "../../../../lib/query.ts";
 import { Confirm } from "../../../../ui/confirm.tsx";
 import { toastError } from "../../../../ui/toast.ts";
 import { useErrorText } from "../../../../ui/use-error-text.ts";
@@ -19,8 +19,8 @@ export function UndoImport({ file, onTake }: UndoImportProps) {
   const { t } = useTranslation("customers");
   const errorText = useErrorText();
   const [isAsking, setIsAsking] = useState(false);
-  const undo = useRoomMutation(imports.undo, {
-    rooms: [],
+  const undo = useEndpointMutation(imports.undo, {
+    invalidates: [],
     onSuccess: onTake,
     onError: (error) => toastError(errorText(error)),
   });

@@ -1,6 +1,6 @@
 import { importUploads, largestPart } from "@delight/contract/import-uploads";
 import { beforeEach, expect, test, vi } from "vitest";
-import { type Sent, serverAnswers, serverRefuses, serverSays, silenceServer } from "../../../../test-house.tsx";
+import { type SentRequest, mockHandler, mockErrorResponse, mockResponse, mockServer } from "../../../../testing.tsx";
 import { fingerprintOf } from "./fingerprint.ts";
 import { sendInParts, type Standing } from "./send-in-parts.ts";
 
@@ -102,15 +102,15 @@ function aServer(received: number, breaks: (offset: number) => number | undefine
     }
   }
   vi.stubGlobal("XMLHttpRequest", Network);
-  serverSays(importUploads.begin, stands(received));
-  serverAnswers(importUploads.get, () => stands(state.received));
-  serverSays(importUploads.finish, made);
+  mockResponse(importUploads.begin, stands(received));
+  mockHandler(importUploads.get, () => stands(state.received));
+  mockResponse(importUploads.finish, made);
   return state;
 }
 
-let sent: Sent[];
+let sent: SentRequest[];
 beforeEach(() => {
-  sent = silenceServer();
+  sent = mockServer();
 });
 
 async function send(signal = new AbortController().signal) {
@@ -159,7 +159,7 @@ test("a broken connection is waited out, and the server is asked where it stands
 
 test("what the server says of the file is not tried again", async () => {
   aServer(0);
-  serverRefuses(importUploads.finish, 415, { detail: "not a text file", code: "unsupported", request_id: "r" });
+  mockErrorResponse(importUploads.finish, 415, { detail: "not a text file", code: "unsupported", request_id: "r" });
 
   const { outcome } = await send();
 

@@ -1,7 +1,7 @@
 import { type Block, newBlock } from "@delight/email/document";
 import { act, fireEvent, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { adders, blockOf, renderCanvas } from "../test-house/canvas-house.tsx";
+import { adders, blockOf, renderCanvas } from "../testing/render-canvas.tsx";
 
 const spacer = (id: string): Block => ({ id, kind: "spacer", height: 8 });
 const leaves = (count: number) =>

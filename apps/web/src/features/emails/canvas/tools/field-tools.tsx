@@ -3,13 +3,13 @@ import { IconPencil } from "@tabler/icons-react";
 import type { Editor } from "@tiptap/core";
 import { type KeyboardEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useChipWords } from "../../text/chip-label.ts";
+import { useChipLabel } from "../../text/chip-label.ts";
 import { formatChoices } from "../../text/format-choices.ts";
 import { ChipEditor } from "../../text/line/chip-editor.tsx";
 import { removeTag } from "../../text/writing/remove-tag.ts";
 import { type MergeTag, readMergeTag, writeMergeTag } from "../../text/merge-tag.ts";
 import classes from "../canvas.module.css";
-import { useLook } from "../look.ts";
+import { useCanvasTheme } from "../canvas-theme.ts";
 
 /** What can be changed of a chip while it is chosen. */
 export function FieldTools({ editor }: { readonly editor: Editor }) {
@@ -78,7 +78,7 @@ function OtherTools({ editor, source }: { readonly editor: Editor; readonly sour
 /** How a day or an amount is written and what is read where a customer has no value. */
 function TagTools({ editor }: { readonly editor: Editor }) {
   const { t } = useTranslation("editor");
-  const wordsOf = useChipWords();
+  const wordsOf = useChipLabel();
   const source: unknown = editor.getAttributes("liquid")["source"];
   const tag = typeof source === "string" && editor.isActive("liquid") ? readMergeTag(source) : undefined;
   if (!tag || typeof source !== "string") return null;
@@ -128,7 +128,7 @@ interface FormatFieldProps {
 
 /** Each format is offered as it looks, in the language of the email. */
 function FormatField({ tag, label, onChange }: FormatFieldProps) {
-  const { language } = useLook();
+  const { language } = useCanvasTheme();
   const formats = formatChoices(tag.name, language);
   if (formats.length === 0) return null;
   return (

@@ -18,7 +18,7 @@ import { MergeMenu } from "../../inspector/merge-menu.tsx";
 import { begunTag, insertTag } from "../../text/writing/insert-tag.ts";
 import { useAskedFields, useLiveEditor } from "../../text/writing/live-editor.ts";
 import classes from "../canvas.module.css";
-import { useLook } from "../look.ts";
+import { useCanvasTheme } from "../canvas-theme.ts";
 import { FieldTools } from "./field-tools.tsx";
 
 const marks = [
@@ -126,7 +126,7 @@ const moreColors = ["#b42318", "#b45309", "#067647", "#175cd3", "#6941c6", "#475
 /** Stored text holds colours themselves: those of the brand are offered as they are today. */
 function ColorTool({ editor }: { readonly editor: Editor }) {
   const { t } = useTranslation("editor");
-  const { brand } = useLook();
+  const { brand } = useCanvasTheme();
   const [isOpen, setIsOpen] = useState(false);
   const colors = [...new Set([brand.colors.primary, brand.colors.accent, brand.colors.text, ...moreColors])];
   const choose = (color: string | undefined) => {

@@ -1,10 +1,10 @@
 import { emails } from "@delight/contract/emails";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
-import { renderScreen, serverAnswers } from "../../../../test-house.tsx";
+import { renderScreen, mockHandler } from "../../../../testing.tsx";
 import { addVariant, emptyDraft } from "../../model/draft.ts";
 import { createEditorStore, type EditorStore } from "../../model/editor-store.ts";
-import { serveEditor } from "../saving/test-house.ts";
+import { serveEditor } from "../saving/testing.ts";
 import { EditorProvider } from "../editor-context.ts";
 import { ModeSwitch } from "./mode-switch.tsx";
 
@@ -19,7 +19,7 @@ const settle = () => act(async () => answer.resolve());
 beforeEach(async () => {
   serveEditor();
   answer = Promise.withResolvers();
-  serverAnswers(emails.toHtml, async () => {
+  mockHandler(emails.toHtml, async () => {
     await answer.promise;
     return { html: "<p>English</p>" };
   });

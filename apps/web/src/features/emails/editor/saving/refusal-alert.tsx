@@ -6,7 +6,7 @@ import { isClosed } from "./store-email.ts";
 import type { Save } from "./use-save.ts";
 
 /** Says why the server does not take the email, and what can be done about it. */
-export function RefusalAlert({ saving }: { readonly saving: Save }) {
+export function ApiErrorAlert({ saving }: { readonly saving: Save }) {
   const { t } = useTranslation("editor");
   const text = useErrorText();
   const { refusal, isSaving, save } = saving;

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import { ApiException } from "../../../../lib/api/api-exception.ts";
-import { renderScreen, silenceServer } from "../../../../test-house.tsx";
+import { renderScreen, mockServer } from "../../../../testing.tsx";
 import { emptyDraft } from "../../model/draft.ts";
 import { SaveState } from "./save-state.tsx";
 import type { Save } from "./use-save.ts";
@@ -13,7 +13,7 @@ const calm: Save = {
   isValid: true,
   isSaving: false,
   isConflict: false,
-  isOvertaken: false,
+  isStale: false,
   hasFailed: false,
   refusal: undefined,
   save: nothing,
@@ -26,18 +26,18 @@ const calm: Save = {
 };
 
 beforeEach(() => {
-  silenceServer();
+  mockServer();
 });
 
 it.each<[string, Partial<Save>]>([
   ["Not saved yet", { saved: undefined }],
   ["Saving…", { isSaving: true }],
-  ["Saving…", { isSaving: true, hasFailed: true, isOvertaken: true }],
+  ["Saving…", { isSaving: true, hasFailed: true, isStale: true }],
   ["All changes saved", { isDirty: false }],
   ["Not saved. Trying again…", { hasFailed: true }],
   ["Not saved", { refusal: new ApiException(403, {}, 0) }],
-  ["Not saved: somebody else saved it", { isOvertaken: true }],
-  ["Not saved: somebody else saved it", { isOvertaken: true, hasFailed: true }],
+  ["Not saved: somebody else saved it", { isStale: true }],
+  ["Not saved: somebody else saved it", { isStale: true, hasFailed: true }],
 ])("2.15: “%s” is told of %j", async (words, state) => {
   await renderScreen(<SaveState saving={{ ...calm, ...state }} />, {
     path: "/state",

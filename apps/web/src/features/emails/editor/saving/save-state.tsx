@@ -5,11 +5,11 @@ import type { Save } from "./use-save.ts";
 
 type State = "new" | "saving" | "failed" | "refused" | "overtaken" | "dirty" | "saved";
 
-function stateOf({ saved, isDirty, isSaving, hasFailed, isOvertaken, refusal }: Save): State {
+function stateOf({ saved, isDirty, isSaving, hasFailed, isStale, refusal }: Save): State {
   if (isSaving) return "saving";
   if (!isDirty) return "saved";
   if (!saved) return "new";
-  if (isOvertaken) return "overtaken";
+  if (isStale) return "overtaken";
   if (refusal) return "refused";
   return hasFailed ? "failed" : "dirty";
 }

@@ -1,19 +1,19 @@
 import { emails } from "@delight/contract/emails";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { lastDeedsDone } from "../../../../lib/session/leaving.ts";
+import { flushBeforeSignOut } from "../../../../lib/session/unload.ts";
 import {
   renderScreen,
-  type Sent,
-  serverAnswers,
-  serverRefuses,
-  serverSays,
+  type SentRequest,
+  mockHandler,
+  mockErrorResponse,
+  mockResponse,
   writeLine,
-} from "../../../../test-house.tsx";
+} from "../../../../testing.tsx";
 import { EmailEditorPage } from "../../email-editor-page.tsx";
-import { anEmail, emailId, english, nameField, place, readSave, serveEditor, takeSaves } from "./test-house.ts";
+import { buildEmail, emailId, english, nameField, place, readSave, serveEditor, takeSaves } from "./testing.ts";
 
-let sent: Sent[];
+let sent: SentRequest[];
 
 beforeEach(() => {
   sent = serveEditor();
@@ -34,9 +34,9 @@ const shown = (text: string | RegExp) => screen.findByText(text);
 
 it("2.15: what is typed while a new email is saved for the first time stays, and can be undone", async () => {
   const answer = Promise.withResolvers<void>();
-  serverAnswers(emails.create, async ({ body }) => {
+  mockHandler(emails.create, async ({ body }) => {
     await answer.promise;
-    return anEmail({ name: readSave(body).name, version: 1 });
+    return buildEmail({ name: readSave(body).name, version: 1 });
   });
   const { router } = await renderScreen(<EmailEditorPage />, { ...place, address: "/email/editor" });
   await write("Autumn");
@@ -78,7 +78,7 @@ it("2.15: signing out saves what was about to be saved", async () => {
   await openEmail();
   await write("Autumn");
 
-  await act(async () => void (await lastDeedsDone()));
+  await act(async () => void (await flushBeforeSignOut()));
 
   expect(savedNames()).toEqual(["Autumn"]);
 });
@@ -100,7 +100,7 @@ it("asks before work is lost that could not be saved, even when all of it can be
   await write("Autumn");
   await pass(4000);
   await waitFor(() => expect(savedNames()).toEqual(["Autumn"]));
-  serverRefuses(emails.update, 403, { detail: "no", code: "not_allowed", request_id: "r" });
+  mockErrorResponse(emails.update, 403, { detail: "no", code: "not_allowed", request_id: "r" });
   press("Undo");
 
   await act(async () => {
@@ -127,7 +127,7 @@ it("asks before another email opens in the place of a new one", async () => {
 
 it("a refusal for good says why and is not tried again before something has changed", async () => {
   const refusal = { detail: "too much", code: "invalid_input", errors: {}, request_id: "r" };
-  serverRefuses(emails.update, 400, refusal);
+  mockErrorResponse(emails.update, 400, refusal);
   await openEmail();
   await write("Autumn");
   await pass(4000);
@@ -144,7 +144,7 @@ it("a refusal for good says why and is not tried again before something has chan
 });
 
 it("an email that is gone can be saved as a new one", async () => {
-  serverRefuses(emails.update, 404, { detail: "gone", code: "not_found", request_id: "r" });
+  mockErrorResponse(emails.update, 404, { detail: "gone", code: "not_found", request_id: "r" });
   await openEmail();
   await write("Autumn");
   await pass(4000);
@@ -160,9 +160,9 @@ it("an answer that was on its way while one saved oneself is no news of others",
   await openEmail();
   await write("Autumn");
   const asked = Promise.withResolvers<void>();
-  serverAnswers(emails.get, async () => {
+  mockHandler(emails.get, async () => {
     await asked.promise;
-    return anEmail({ name: "Autumn", version: 5 });
+    return buildEmail({ name: "Autumn", version: 5 });
   });
   fireEvent.focus(window);
   await pass(4000);
@@ -178,7 +178,7 @@ it("an answer that was on its way while one saved oneself is no news of others",
 it("loads what somebody else saved where nothing of one's own is in its way, and says so", async () => {
   await openEmail();
   expect(await nameField()).toHaveProperty("value", "Spring");
-  serverSays(emails.get, anEmail({ name: "Theirs", version: 5 }));
+  mockResponse(emails.get, buildEmail({ name: "Theirs", version: 5 }));
 
   fireEvent.focus(window);
 
@@ -189,7 +189,7 @@ it("loads what somebody else saved where nothing of one's own is in its way, and
 it("asks about what somebody else saved where something of one's own is not saved", async () => {
   await openEmail();
   await write("Mine");
-  serverSays(emails.get, anEmail({ name: "Theirs", version: 5 }));
+  mockResponse(emails.get, buildEmail({ name: "Theirs", version: 5 }));
 
   fireEvent.focus(window);
 
@@ -219,7 +219,7 @@ it("2.15: work that was left is offered until it is answered, whatever is writte
 
 it("names the block that keeps the email from being saved, and leads there from another language", async () => {
   const french = { ...english, language: "fr" as const };
-  serverSays(emails.get, anEmail({ variants: [english, french] }));
+  mockResponse(emails.get, buildEmail({ variants: [english, french] }));
   await openEmail();
   fireEvent.click(await screen.findByRole("radio", { name: "Français" }));
   fireEvent.click(await screen.findByRole("group", { name: /^Button/ }));

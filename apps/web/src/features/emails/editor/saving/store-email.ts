@@ -11,10 +11,10 @@ export interface Saved {
 }
 
 /** `auto` is nobody's wish: it says nothing when it succeeds, and never asks what should count. */
-export type How = "save" | "auto" | "overwrite" | "copy";
+export type SaveMode = "save" | "auto" | "overwrite" | "copy";
 
 /** Makes a new email of the draft where nothing is saved yet. */
-export async function storeEmail(draft: Draft, saved: Saved | undefined, how: How): Promise<Saved> {
+export async function storeEmail(draft: Draft, saved: Saved | undefined, how: SaveMode): Promise<Saved> {
   const { name, isTemplate, variants } = draft;
   const body = { name, isTemplate, variants: [...variants] };
   if (!saved) return savedOf(await call(emails.create, body));

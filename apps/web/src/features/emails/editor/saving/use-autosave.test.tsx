@@ -1,11 +1,11 @@
 import { emails } from "@delight/contract/emails";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { renderScreen, type Sent, serverAnswers } from "../../../../test-house.tsx";
+import { renderScreen, type SentRequest, mockHandler } from "../../../../testing.tsx";
 import { EmailEditorPage } from "../../email-editor-page.tsx";
-import { anEmail, nameField, place, serveEditor, takeSaves } from "./test-house.ts";
+import { buildEmail, nameField, place, serveEditor, takeSaves } from "./testing.ts";
 
-let sent: Sent[];
+let sent: SentRequest[];
 
 beforeEach(() => {
   sent = serveEditor();
@@ -41,7 +41,7 @@ it("2.15: a name that the server trims is saved once, and not again and again", 
 });
 
 it("2.15: what the server keeps otherwise than it was sent is sent once", async () => {
-  serverAnswers(emails.update, () => anEmail({ name: "Otherwise", version: 5 }));
+  mockHandler(emails.update, () => buildEmail({ name: "Otherwise", version: 5 }));
   await renderScreen(<EmailEditorPage />, place);
 
   await call("Autumn");

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { useEffect, useEffectEvent, useRef } from "react";
-import { beforeSigningOut } from "../../../../lib/session/leaving.ts";
+import { onBeforeSignOut } from "../../../../lib/session/unload.ts";
 import type { Draft } from "../../model/draft.ts";
 import { isClosed } from "./store-email.ts";
 import type { Save } from "./use-save.ts";
@@ -11,11 +11,11 @@ const patience = 15_000;
 
 /** Saves by itself what is in the library already and whole; a new email comes into the library only when somebody says so. */
 export function useAutosave(draft: Draft, saving: Save): void {
-  const { saved, isDirty, isValid, isSaving, isConflict, isOvertaken, hasFailed, refusal } = saving;
+  const { saved, isDirty, isValid, isSaving, isConflict, isStale, hasFailed, refusal } = saving;
   const [settled] = useDebouncedValue(draft, rest);
   const tried = useRef<Draft>(undefined);
   const mayBeSaved = saved !== undefined && isDirty && isValid && !isClosed(refusal);
-  const isDue = mayBeSaved && settled === draft && !isSaving && !isConflict && !isOvertaken;
+  const isDue = mayBeSaved && settled === draft && !isSaving && !isConflict && !isStale;
   const trySaving = useEffectEvent(() => {
     tried.current = draft;
     saving.save("auto");
@@ -36,7 +36,7 @@ function useFlush(flush: () => Promise<void>): void {
     const onHide = () => {
       if (document.visibilityState === "hidden") void latest();
     };
-    const stopWaiting = beforeSigningOut(() => latest());
+    const stopWaiting = onBeforeSignOut(() => latest());
     document.addEventListener("visibilitychange", onHide);
     return () => {
       stopWaiting();

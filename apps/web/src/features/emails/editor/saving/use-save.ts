@@ -1,16 +1,16 @@
 import { useMemo, useState } from "react";
 import type { Draft } from "../../model/draft.ts";
-import { isSameDraft, isWhole } from "../../model/sameness.ts";
-import { type How, isClosed, type Saved } from "./store-email.ts";
-import { type Outlook, useOutlook } from "./use-outlook.ts";
-import { useStoring } from "./use-storing.ts";
+import { isSameDraft, isComplete } from "../../model/sameness.ts";
+import { type SaveMode, isClosed, type Saved } from "./store-email.ts";
+import { type SaveStatus, useSaveStatus } from "./use-save-status.ts";
+import { useSaveMutation } from "./use-save-mutation.ts";
 
-export interface Save extends Outlook {
+export interface Save extends SaveStatus {
   readonly saved: Saved | undefined;
   readonly isDirty: boolean;
   readonly isValid: boolean;
   readonly isSaving: boolean;
-  readonly save: (how: How, copyName?: string) => void;
+  readonly save: (how: SaveMode, copyName?: string) => void;
   /** Saves at once what would save itself a little later, and waits for what is under way. */
   readonly flush: () => Promise<void>;
   /** Whether work would be lost now; for a new email, whether anything was written at all. */
@@ -27,7 +27,7 @@ interface SaveOptions {
   readonly draft: Draft;
   /** The draft of this very moment. */
   readonly current: () => Draft;
-  readonly onSaved: (saved: Saved, how: How) => void;
+  readonly onSaved: (saved: Saved, how: SaveMode) => void;
   readonly onError: (error: unknown) => void;
   /** Somebody else's version came, and nothing of one's own was in its way. */
   readonly onTheirs: (saved: Saved) => void;
@@ -36,8 +36,8 @@ interface SaveOptions {
 /** Saves the draft, and notices when it would overwrite what its author has not seen. */
 export function useSave({ initial, draft, current, onSaved, onError, onTheirs }: SaveOptions): Save {
   const [begun] = useState(draft);
-  const { outlook, rest, overtake, refuse, openConflict, closeConflict } = useOutlook();
-  const { saved, held, hold, isPending, start, underWay, turn } = useStoring({
+  const { outlook, rest, overtake, refuse, openConflict, closeConflict } = useSaveStatus();
+  const { saved, held, hold, isPending, start, underWay, turn } = useSaveMutation({
     initial,
     current,
     onStored: (stored, how) => {
@@ -49,7 +49,7 @@ export function useSave({ initial, draft, current, onSaved, onError, onTheirs }:
     },
   });
   const isDirty = useMemo(() => saved === undefined || !isSameDraft(saved.draft, draft), [saved, draft]);
-  const isValid = useMemo(() => isWhole(draft), [draft]);
+  const isValid = useMemo(() => isComplete(draft), [draft]);
   const takeOver = (theirs: Saved) => {
     hold(theirs);
     rest();
@@ -60,8 +60,8 @@ export function useSave({ initial, draft, current, onSaved, onError, onTheirs }:
   };
   const flush = async () => {
     await underWay();
-    const isHeldUp = held.current === undefined || outlook.isOvertaken || isClosed(outlook.refusal);
-    if (!isHeldUp && isUnsaved() && isWhole(current())) await start({ how: "auto" });
+    const isHeldUp = held.current === undefined || outlook.isStale || isClosed(outlook.refusal);
+    if (!isHeldUp && isUnsaved() && isComplete(current())) await start({ how: "auto" });
   };
   const hear = async (ask: () => Promise<Saved>) => {
     const before = turn();
@@ -72,7 +72,7 @@ export function useSave({ initial, draft, current, onSaved, onError, onTheirs }:
     takeOver(theirs);
     onTheirs(theirs);
   };
-  const save = (how: How, copyName?: string) => void start({ how, copyName });
+  const save = (how: SaveMode, copyName?: string) => void start({ how, copyName });
   const state = { saved, isDirty, isValid, isSaving: isPending, ...outlook };
   return { ...state, save, flush, isUnsaved, openConflict, closeConflict, takeOver, hear };
 }

@@ -2,10 +2,10 @@ import { emailImages } from "@delight/contract/email-images";
 import { Button, Group, Modal, NumberInput, SegmentedControl, SimpleGrid, Stack, Text } from "@mantine/core";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useRoomMutation } from "../../../../lib/query.ts";
-import { toastRefusal } from "../../../../ui/toast.ts";
+import { useEndpointMutation } from "../../../../lib/query.ts";
+import { toastApiError } from "../../../../ui/toast.ts";
 import { useErrorText } from "../../../../ui/use-error-text.ts";
-import { type LibraryImage, room } from "../images.api.ts";
+import { type LibraryImage, imageQueryKey } from "../images.api.ts";
 import { type Box, largestBox, type Ratio, typedBox } from "./crop-box.ts";
 import { CropStage } from "./crop-stage.tsx";
 
@@ -28,13 +28,13 @@ export function CropDialog({ image, onClose, onDone }: CropDialogProps) {
   const [shape, setShape] = useState<Shape>("free");
   const [box, setBox] = useState<Box>(() => largestBox(image, undefined));
   const ratio: Ratio = shape === "free" ? undefined : shapes[shape];
-  const { mutate, isPending } = useRoomMutation(emailImages.crop, {
-    rooms: [room],
+  const { mutate, isPending } = useEndpointMutation(emailImages.crop, {
+    invalidates: [imageQueryKey],
     onSuccess: (made) => {
       onDone(made);
       onClose();
     },
-    onError: (error) => void toastRefusal(error, errorText(error)),
+    onError: (error) => void toastApiError(error, errorText(error)),
   });
   const isWhole = box.width === image.width && box.height === image.height;
   return (

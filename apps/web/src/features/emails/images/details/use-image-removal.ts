@@ -3,10 +3,10 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { ApiException } from "../../../../lib/api/api-exception.ts";
 import { call } from "../../../../lib/api/call.ts";
-import { toastError, toastRefusal } from "../../../../ui/toast.ts";
+import { toastError, toastApiError } from "../../../../ui/toast.ts";
 import { useUndo } from "../../../../ui/undo/use-undo.tsx";
 import { useErrorText } from "../../../../ui/use-error-text.ts";
-import { type LibraryImage, room } from "../images.api.ts";
+import { type LibraryImage, imageQueryKey } from "../images.api.ts";
 
 /** Takes an image out of the library, with a way back; one that an email shows stays. */
 export function useImageRemoval({ onGone }: { readonly onGone: () => void }) {
@@ -14,7 +14,7 @@ export function useImageRemoval({ onGone }: { readonly onGone: () => void }) {
   const errorText = useErrorText();
   const offer = useUndo();
   const client = useQueryClient();
-  const show = () => client.invalidateQueries({ queryKey: [room] });
+  const show = () => client.invalidateQueries({ queryKey: [imageQueryKey] });
   const { mutate, isPending } = useMutation({
     mutationFn: ({ id }: LibraryImage) => call(emailImages.remove, { id }),
     onSuccess: async (_nothing, { id, name }) => {
@@ -30,7 +30,7 @@ export function useImageRemoval({ onGone }: { readonly onGone: () => void }) {
     },
     onError: async (error) => {
       const isUsed = error instanceof ApiException && error.code === "conflict";
-      await (isUsed ? toastError(t("stillUsed")) : toastRefusal(error, errorText(error)));
+      await (isUsed ? toastError(t("stillUsed")) : toastApiError(error, errorText(error)));
       await show();
     },
   });

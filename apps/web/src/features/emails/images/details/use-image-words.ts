@@ -1,9 +1,9 @@
 import { emailImages } from "@delight/contract/email-images";
 import { useState } from "react";
-import { useRoomMutation } from "../../../../lib/query.ts";
-import { toastRefusal } from "../../../../ui/toast.ts";
+import { useEndpointMutation } from "../../../../lib/query.ts";
+import { toastApiError } from "../../../../ui/toast.ts";
 import { useErrorText } from "../../../../ui/use-error-text.ts";
-import { type LibraryImage, room } from "../images.api.ts";
+import { type LibraryImage, imageQueryKey } from "../images.api.ts";
 
 export interface ImageWords {
   readonly name: string;
@@ -20,10 +20,10 @@ export function useImageWords(image: LibraryImage, onChange: (image: LibraryImag
   const errorText = useErrorText();
   const [name, setName] = useState(image.name);
   const [alt, setAlt] = useState(image.alt);
-  const { mutate } = useRoomMutation(emailImages.change, {
-    rooms: [room],
+  const { mutate } = useEndpointMutation(emailImages.change, {
+    invalidates: [imageQueryKey],
     onSuccess: onChange,
-    onError: (error) => void toastRefusal(error, errorText(error)),
+    onError: (error) => void toastApiError(error, errorText(error)),
   });
   const typed = () => ({ name: name.trim() || image.name, alt: alt.replaceAll(/\s+/g, " ").trim() });
   const save = () => {

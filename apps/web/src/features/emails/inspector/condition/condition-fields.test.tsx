@@ -6,7 +6,7 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, it } from "vitest";
 import { useSession } from "../../../../lib/session/store.ts";
-import { aSettings, renderScreen, serverSays, silenceServer } from "../../../../test-house.tsx";
+import { buildSettings, renderScreen, mockResponse, mockServer } from "../../../../testing.tsx";
 import { ConditionFields } from "./condition-fields.tsx";
 
 let told: Condition | undefined;
@@ -32,9 +32,9 @@ it.each([
 ])(
   "an amount of a condition is said and typed in the currency of the organization: %s",
   async (currency, said, typed, stored) => {
-    silenceServer();
+    mockServer();
     useSession.setState({ isAuthenticated: true });
-    serverSays(organizations.getSettings, aSettings({ currency }));
+    mockResponse(organizations.getSettings, buildSettings({ currency }));
     await renderScreen(<Fields />, { texts: ["editor", "emails"] });
 
     expect(await screen.findByText(said)).toBeDefined();
@@ -48,9 +48,9 @@ it.each([
 );
 
 it("asks for a tag in words, of those that customers carry", async () => {
-  silenceServer();
-  serverSays(organizations.getSettings, aSettings());
-  serverSays(customers.tags, [{ tag: "Gas", customers: 3 }]);
+  mockServer();
+  mockResponse(organizations.getSettings, buildSettings());
+  mockResponse(customers.tags, [{ tag: "Gas", customers: 3 }]);
   await renderScreen(<Fields />, { texts: ["editor", "emails"] });
   const choose = async (name: string, option: string) => {
     const field = await screen.findByRole("combobox", { name });
@@ -66,8 +66,8 @@ it("asks for a tag in words, of those that customers carry", async () => {
 });
 
 it("tells a condition that is none of its fields as it is written, and lets another one be chosen", async () => {
-  silenceServer();
-  serverSays(organizations.getSettings, aSettings());
+  mockServer();
+  mockResponse(organizations.getSettings, buildSettings());
   await renderScreen(<Fields first={{ field: "pet.name", operator: "is", value: "Rex" }} />, {
     texts: ["editor", "emails"],
   });

@@ -5,7 +5,7 @@ import { useOrganizationSettings } from "../../../../lib/organization-settings.t
 import { DayField } from "../../../../ui/fields/day-field.tsx";
 import { MoneyField } from "../../../../ui/fields/money-field.tsx";
 import { Select } from "../../../../ui/fields/select.tsx";
-import { useCustomerTags, useOwnFields } from "../own-fields.ts";
+import { useCustomerTags, useCustomFields } from "../own-fields.ts";
 import { valueKindOf } from "./operators.ts";
 
 interface TermValueProps {
@@ -16,7 +16,7 @@ interface TermValueProps {
 
 /** What a field is compared with, by what the field holds. */
 export function TermValue({ term, label, onChange }: TermValueProps) {
-  const own = useOwnFields()?.find(({ name }) => name === term.field);
+  const own = useCustomFields()?.find(({ name }) => name === term.field);
   const kind = valueKindOf(term);
   if (kind === undefined) return null;
   if (term.field === "customer.tags") return <TagValue value={term.value} label={label} onChange={onChange} />;

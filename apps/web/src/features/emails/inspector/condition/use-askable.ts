@@ -1,12 +1,12 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { catalogue } from "../merge-choices.ts";
-import { useOwnFields } from "../own-fields.ts";
+import { useCustomFields } from "../own-fields.ts";
 
 /** What conditions can ask of, in the groups of the menu of merge fields. */
 export function useAskable() {
   const { t } = useTranslation("emails");
-  const own = useOwnFields();
+  const own = useCustomFields();
   return useMemo(() => {
     const named = (names: readonly (typeof catalogue)[keyof typeof catalogue][number][]) =>
       names.map((name) => ({ value: name as string, label: t(`mergeFields.${name}`) }));

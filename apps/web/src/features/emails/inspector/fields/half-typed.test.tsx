@@ -4,17 +4,17 @@ import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { beforeEach, expect, it } from "vitest";
-import { aSettings, renderScreen, serverSays, silenceServer } from "../../../../test-house.tsx";
-import { aKit } from "../../test-house.ts";
+import { buildSettings, renderScreen, mockResponse, mockServer } from "../../../../testing.tsx";
+import { buildBrandKit } from "../../testing.ts";
 import { ColorField } from "./color-field.tsx";
 import { PixelField } from "./pixel-field.tsx";
 
 let told: unknown[];
 beforeEach(() => {
-  silenceServer();
+  mockServer();
   told = [];
-  serverSays(brandKit.get, { kit: aKit, version: 1 });
-  serverSays(organizations.getSettings, aSettings());
+  mockResponse(brandKit.get, { kit: buildBrandKit, version: 1 });
+  mockResponse(organizations.getSettings, buildSettings());
 });
 
 function Fields() {

@@ -5,17 +5,17 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { beforeEach, expect, it } from "vitest";
-import { aSender, aSettings, renderScreen, serverSays, silenceServer } from "../../../../test-house.tsx";
-import { aKit } from "../../test-house.ts";
+import { buildSender, buildSettings, renderScreen, mockResponse, mockServer } from "../../../../testing.tsx";
+import { buildBrandKit } from "../../testing.ts";
 import { LinkField } from "./link-field.tsx";
 
 let stored: string[];
 beforeEach(() => {
-  silenceServer();
+  mockServer();
   stored = [];
-  serverSays(brandKit.get, { kit: { ...aKit, bookingUrl: "https://firm.test/book" }, version: 1 });
-  serverSays(organizations.getSettings, aSettings({ website: "", phone: "+44 20 7946 0142" }));
-  serverSays(senders.list, [aSender({ address: "office@firm.test", reply_to: "answers@firm.test" })]);
+  mockResponse(brandKit.get, { kit: { ...buildBrandKit, bookingUrl: "https://firm.test/book" }, version: 1 });
+  mockResponse(organizations.getSettings, buildSettings({ website: "", phone: "+44 20 7946 0142" }));
+  mockResponse(senders.list, [buildSender({ address: "office@firm.test", reply_to: "answers@firm.test" })]);
 });
 
 function Field() {

@@ -7,7 +7,7 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { changeLanguage } from "../../../../lib/i18n/i18n.ts";
-import { aSettings, renderScreen, serverSays, silenceServer, writeLine } from "../../../../test-house.tsx";
+import { buildSettings, renderScreen, mockResponse, mockServer, writeLine } from "../../../../testing.tsx";
 import { MergeTextField } from "./merge-text-field.tsx";
 
 const makeId = "01990000-0000-7000-8000-000000000001";
@@ -16,12 +16,12 @@ const pets = ownFieldName({ id: petsId, kind: "yes_no" });
 
 let stored: string[];
 beforeEach(() => {
-  silenceServer();
+  mockServer();
   stored = [];
-  serverSays(organizations.getSettings, aSettings());
-  serverSays(customers.tags, [{ tag: "Gas boiler", customers: 3 }]);
+  mockResponse(organizations.getSettings, buildSettings());
+  mockResponse(customers.tags, [{ tag: "Gas boiler", customers: 3 }]);
   const field = { choices: [], uses: null, version: 1 };
-  serverSays(customFields.list, [
+  mockResponse(customFields.list, [
     { ...field, id: makeId, label: "Marke & Modèle", kind: "text", place: 0 },
     { ...field, id: petsId, label: "Has pets", kind: "yes_no", place: 1 },
   ]);

@@ -1,7 +1,7 @@
 import { Input, Popover } from "@mantine/core";
 import { splitLiquid } from "@delight/email/source/mask";
 import { type ReactNode, useCallback, useId, useRef, useState } from "react";
-import { useChipWords } from "../../text/chip-label.ts";
+import { useChipLabel } from "../../text/chip-label.ts";
 import { ChipEditor } from "../../text/line/chip-editor.tsx";
 import classes from "../../text/line/line.module.css";
 import { LinePart } from "../../text/line/line-part.tsx";
@@ -137,7 +137,7 @@ interface ChipPopoverProps {
 /** Opens at the chip that it changes. */
 function ChipPopover({ chip, around, isNested = false, ...actions }: ChipPopoverProps) {
   const [place] = useState(() => placeIn(chip.box, around));
-  const { label } = useChipWords()(chip.source);
+  const { label } = useChipLabel()(chip.source);
   return (
     <Popover
       opened

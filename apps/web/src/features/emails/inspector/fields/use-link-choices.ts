@@ -2,10 +2,10 @@ import { brandKit } from "@delight/contract/brand-kit";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useOrganizationSettings } from "../../../../lib/organization-settings.ts";
-import { roomQuery } from "../../../../lib/query.ts";
+import { endpointQuery } from "../../../../lib/query.ts";
 import { senderOf, sendersQuery } from "../../../../lib/senders.ts";
 
-const kitQuery = { ...roomQuery("brandKit", brandKit.get, {}), staleTime: 60_000, retry: false };
+const kitQuery = { ...endpointQuery("brandKit", brandKit.get, {}), staleTime: 60_000, retry: false };
 
 export type LinkKind = "booking" | "review" | "website" | "phone" | "email" | "view" | "preferences" | "unsubscribe";
 

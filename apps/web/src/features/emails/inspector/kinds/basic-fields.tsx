@@ -8,14 +8,14 @@ import { KnownParts } from "../../code/known-parts.tsx";
 import { AlignOf, BlockColor, HrefField, InPlaceNote, NumberField, WordsField } from "../fields/bound.tsx";
 import { ChoiceField } from "../fields/choice-field.tsx";
 import { useBlockFields } from "../use-block-field.ts";
-import { useGround } from "../use-ground.ts";
+import { useBackgroundColor } from "../use-ground.ts";
 
 const levels = [1, 2, 3] as const;
 
 export function TextFields({ block }: { readonly block: BlockOf<"text"> }) {
   const { t } = useTranslation("emails");
   const { style } = useEmailEditor().variant.document;
-  const ground = useGround(block);
+  const ground = useBackgroundColor(block);
   return (
     <>
       <InPlaceNote />
@@ -28,7 +28,7 @@ export function TextFields({ block }: { readonly block: BlockOf<"text"> }) {
 export function HeadingFields({ block }: { readonly block: BlockOf<"heading"> }) {
   const { t } = useTranslation("emails");
   const { style } = useEmailEditor().variant.document;
-  const ground = useGround(block);
+  const ground = useBackgroundColor(block);
   const { set } = useBlockFields(block);
   return (
     <>

@@ -11,7 +11,7 @@ import { ChoiceField } from "../fields/choice-field.tsx";
 import { LinkField } from "../fields/link-field.tsx";
 import { MergeTextField } from "../fields/merge-text-field.tsx";
 import { useBlockFields } from "../use-block-field.ts";
-import { useGround } from "../use-ground.ts";
+import { useBackgroundColor } from "../use-ground.ts";
 
 export function LogoFields({ block }: { readonly block: BlockOf<"logo"> }) {
   const { t } = useTranslation("emails");
@@ -69,7 +69,7 @@ function moved<Entry>(entries: readonly Entry[], index: number, step: -1 | 1): E
 export function MenuFields({ block }: { readonly block: BlockOf<"menu"> }) {
   const { t } = useTranslation(["emails", "editor"]);
   const { style } = useEmailEditor().variant.document;
-  const ground = useGround(block);
+  const ground = useBackgroundColor(block);
   const { set } = useBlockFields(block);
   const { items } = block;
   const change = (index: number, next: Partial<(typeof items)[number]>) =>

@@ -10,7 +10,7 @@ import { findServicesQuery, serviceQuery } from "../../emails.api.ts";
 import { AlignOf, BlockColor, FlagField, HrefField, NumberField, WordsField } from "../fields/bound.tsx";
 import { ChoiceField } from "../fields/choice-field.tsx";
 import { useBlockFields } from "../use-block-field.ts";
-import { useGround } from "../use-ground.ts";
+import { useBackgroundColor } from "../use-ground.ts";
 
 /** The button of a card, and where it leads. */
 function ActionFields({
@@ -121,7 +121,7 @@ export function QuoteFields({ block }: { readonly block: BlockOf<"quote_summary"
 export function CouponFields({ block }: { readonly block: BlockOf<"coupon"> }) {
   const { t } = useTranslation(["editor", "emails"]);
   const { style } = useEmailEditor().variant.document;
-  const ground = useGround(block);
+  const ground = useBackgroundColor(block);
   const { set } = useBlockFields(block);
   return (
     <>

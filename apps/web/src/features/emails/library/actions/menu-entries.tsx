@@ -13,7 +13,7 @@ import {
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../../../app/paths.ts";
-import { useRoomMutation } from "../../../../lib/query.ts";
+import { useEndpointMutation } from "../../../../lib/query.ts";
 import { usePermission } from "../../../../lib/session/profile.ts";
 import { toastError, toastSuccess } from "../../../../ui/toast.ts";
 import { useErrorText } from "../../../../ui/use-error-text.ts";
@@ -64,8 +64,8 @@ export function MenuEntries({ email, onAsk }: MenuEntriesProps) {
 function Duplicate({ email: { id } }: Pick<MenuEntriesProps, "email">) {
   const { t } = useTranslation("emails");
   const text = useErrorText();
-  const duplicate = useRoomMutation(emails.duplicate, {
-    rooms: ["emails"],
+  const duplicate = useEndpointMutation(emails.duplicate, {
+    invalidates: ["emails"],
     onSuccess: (copy) => toastSuccess(t("duplicated", { name: copy.name })),
     onError: (error) => toastError(text(error)),
   });

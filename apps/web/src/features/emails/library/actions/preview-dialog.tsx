@@ -5,8 +5,8 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { languages } from "../../../../lib/i18n/languages.ts";
-import { roomQuery } from "../../../../lib/query.ts";
-import { Loaded } from "../../../../ui/loaded.tsx";
+import { endpointQuery } from "../../../../lib/query.ts";
+import { QueryContent } from "../../../../ui/query-content.tsx";
 import { UserText } from "../../../../ui/user-text.tsx";
 import { previewQuery } from "../../emails.api.ts";
 import type { Device } from "../../preview/devices.ts";
@@ -37,8 +37,8 @@ export function PreviewDialog({ email: { id, name }, isOpen, onClose }: PreviewD
 }
 
 function Looks({ id }: { readonly id: string }) {
-  const query = useQuery(roomQuery("emails", emails.get, { id }));
-  return <Loaded query={query}>{({ variants }) => <Variants variants={variants} />}</Loaded>;
+  const query = useQuery(endpointQuery("emails", emails.get, { id }));
+  return <QueryContent query={query}>{({ variants }) => <Variants variants={variants} />}</QueryContent>;
 }
 
 function Variants({ variants }: { readonly variants: readonly EmailVariant[] }) {
@@ -104,7 +104,7 @@ function Rendered({ variant, device, isDark }: RenderedProps) {
   const query = useQuery({ ...previewQuery(variant, undefined), placeholderData: keepPreviousData });
   const written = { lang: variant.language, dir: variant.document.direction };
   return (
-    <Loaded query={query}>
+    <QueryContent query={query}>
       {(rendered) =>
         isUnfilled(rendered) ? (
           <Unfilled findings={rendered.findings} document={variant.document} />
@@ -124,6 +124,6 @@ function Rendered({ variant, device, isDark }: RenderedProps) {
           </>
         )
       }
-    </Loaded>
+    </QueryContent>
   );
 }

@@ -1,6 +1,6 @@
 import { emails } from "@delight/contract/emails";
 import { useTranslation } from "react-i18next";
-import { useRoomMutation } from "../../../../lib/query.ts";
+import { useEndpointMutation } from "../../../../lib/query.ts";
 import { Confirm } from "../../../../ui/confirm.tsx";
 import { toastError, toastSuccess } from "../../../../ui/toast.ts";
 import { useErrorText } from "../../../../ui/use-error-text.ts";
@@ -16,8 +16,8 @@ interface RemoveDialogProps {
 export function RemoveDialog({ email: { id, name }, isOpen, onClose }: RemoveDialogProps) {
   const { t } = useTranslation(["emails", "library"]);
   const text = useErrorText();
-  const remove = useRoomMutation(emails.remove, {
-    rooms: ["emails"],
+  const remove = useEndpointMutation(emails.remove, {
+    invalidates: ["emails"],
     onSuccess: () => toastSuccess(t("remove.done", { name })),
     onError: (error) => toastError(error.code === "conflict" ? t("remove.used") : text(error)),
   });

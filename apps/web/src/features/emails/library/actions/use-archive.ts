@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { call } from "../../../../lib/api/call.ts";
-import { toastRefusal, toastSuccess } from "../../../../ui/toast.ts";
+import { toastApiError, toastSuccess } from "../../../../ui/toast.ts";
 import { useUndo } from "../../../../ui/undo/use-undo.tsx";
 import { useErrorText } from "../../../../ui/use-error-text.ts";
 import type { EmailRow } from "../../emails.api.ts";
@@ -23,7 +23,7 @@ export function useArchive(): (email: Pick<EmailRow, "id" | "name" | "isArchived
       try {
         await put(!isArchived);
       } catch (error) {
-        await toastRefusal(error, errorText(error));
+        await toastApiError(error, errorText(error));
         return;
       }
       if (isArchived) toastSuccess(t("archive.backDone", { name }));

@@ -2,7 +2,7 @@ import { emails } from "@delight/contract/emails";
 import { useCallback } from "react";
 import { download } from "../../../../lib/api/download.ts";
 import { saveFile } from "../../../../lib/save-file.ts";
-import { toastRefusal } from "../../../../ui/toast.ts";
+import { toastApiError } from "../../../../ui/toast.ts";
 import { useErrorText } from "../../../../ui/use-error-text.ts";
 
 /** Downloads an email as a file under its own name. */
@@ -14,7 +14,7 @@ export function useExport(): (email: { readonly id: string; readonly name: strin
         const file = await download(emails.exportFile, { id });
         saveFile(`${name.replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, "-")}.delight.json`, file);
       } catch (error) {
-        await toastRefusal(error, errorText(error));
+        await toastApiError(error, errorText(error));
       }
     },
     [errorText],

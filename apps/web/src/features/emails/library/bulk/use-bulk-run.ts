@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { ApiException } from "../../../../lib/api/api-exception.ts";
 import { call } from "../../../../lib/api/call.ts";
 import type { CallInput } from "../../../../lib/api/types.ts";
-import type { Bulk, Chosen } from "../../../../ui/data-table/bulk.ts";
+import type { Bulk, RowSelection } from "../../../../ui/data-table/bulk.ts";
 import { toastError } from "../../../../ui/toast.ts";
 import { useErrorText } from "../../../../ui/use-error-text.ts";
 
@@ -58,7 +58,7 @@ async function runAll(ids: readonly string[], act: Act): Promise<Outcome> {
 }
 
 /** Also those that match on other pages. */
-async function idsOf(chosen: Chosen): Promise<readonly string[]> {
+async function idsOf(chosen: RowSelection): Promise<readonly string[]> {
   if (chosen.kind === "ids") return chosen.ids;
   const except = new Set(chosen.except);
   const ids = new Set<string>();

@@ -4,10 +4,10 @@ import { IconTag } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useRoomMutation } from "../../../../lib/query.ts";
+import { useEndpointMutation } from "../../../../lib/query.ts";
 import { usePermission } from "../../../../lib/session/profile.ts";
 import { TagField } from "../../../../ui/fields/tag-field.tsx";
-import { toastRefusal } from "../../../../ui/toast.ts";
+import { toastApiError } from "../../../../ui/toast.ts";
 import { useErrorText } from "../../../../ui/use-error-text.ts";
 import { UserText } from "../../../../ui/user-text.tsx";
 import { type EmailRow, tagsQuery } from "../../emails.api.ts";
@@ -68,10 +68,10 @@ function TagForm({ email: { id, tags }, onClose }: TagFormProps) {
   const [typed, setTyped] = useState<string[]>([...tags]);
   const known = useQuery(tagsQuery);
   const errorText = useErrorText();
-  const save = useRoomMutation(emails.setTags, {
-    rooms: ["emails"],
+  const save = useEndpointMutation(emails.setTags, {
+    invalidates: ["emails"],
     onSuccess: onClose,
-    onError: (error) => void toastRefusal(error, errorText(error)),
+    onError: (error) => void toastApiError(error, errorText(error)),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../../../app/paths.ts";
 import { TextLink } from "../../../../ui/links.tsx";
-import { Loaded } from "../../../../ui/loaded.tsx";
+import { QueryContent } from "../../../../ui/query-content.tsx";
 import { UserText } from "../../../../ui/user-text.tsx";
 import { type EmailRow, usesQuery } from "../../emails.api.ts";
 import classes from "./cards.module.css";
@@ -59,7 +59,7 @@ function Uses({ id }: { readonly id: string }) {
   const { t } = useTranslation("library");
   const query = useQuery(usesQuery(id));
   return (
-    <Loaded query={query}>
+    <QueryContent query={query}>
       {(uses) => (
         <Stack gap={6} component="ul" className={classes.plain} mah={260}>
           {uses.map(({ id: activity, name, status }) => {
@@ -77,6 +77,6 @@ function Uses({ id }: { readonly id: string }) {
           })}
         </Stack>
       )}
-    </Loaded>
+    </QueryContent>
   );
 }

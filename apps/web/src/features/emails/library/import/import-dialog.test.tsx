@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { renderScreen, silenceServer } from "../../../../test-house.tsx";
+import { renderScreen, mockServer } from "../../../../testing.tsx";
 import { ImportDialog } from "./import-dialog.tsx";
 
 const made = { id: "0198c1f0-7a00-7000-8000-0000000000aa", name: "Spring offer" };
@@ -19,7 +19,7 @@ class Uploads extends EventTarget {
 }
 
 beforeEach(() => {
-  silenceServer();
+  mockServer();
   vi.stubGlobal("XMLHttpRequest", Uploads);
 });
 afterEach(() => vi.unstubAllGlobals());

@@ -1,7 +1,7 @@
 import { emails } from "@delight/contract/emails";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { roomQuery } from "../../../../lib/query.ts";
+import { endpointQuery } from "../../../../lib/query.ts";
 import { useQueryParam } from "../../../../lib/route.ts";
 import type { Filter } from "../../../../ui/filters/filter.ts";
 import { type ListState, useListState } from "../../../../ui/list-state.ts";
@@ -17,7 +17,7 @@ export function useLibrary() {
   const view: View = useQueryParam("view") === "table" ? "table" : "grid";
   const { archived, templates = "all", tag } = list.input;
   const shown: Shown = archived === "yes" ? "archived" : templates;
-  const query = useQuery({ ...roomQuery("emails", emails.list, list.input), placeholderData: keepPreviousData });
+  const query = useQuery({ ...endpointQuery("emails", emails.list, list.input), placeholderData: keepPreviousData });
   const tags = useQuery(tagsQuery).data ?? [];
   const filters: Filter[] = [
     {

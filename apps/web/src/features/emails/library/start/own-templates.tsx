@@ -1,7 +1,7 @@
 import { Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { Loaded } from "../../../../ui/loaded.tsx";
+import { QueryContent } from "../../../../ui/query-content.tsx";
 import { UserText } from "../../../../ui/user-text.tsx";
 import { templatesQuery, thumbnailQuery } from "../../emails.api.ts";
 import { MergeLine } from "../../text/merge-line.tsx";
@@ -16,7 +16,7 @@ export function OwnTemplates() {
   const start = useStart();
   const templates = useQuery(templatesQuery);
   return (
-    <Loaded query={templates}>
+    <QueryContent query={templates}>
       {({ items }) =>
         items.length === 0 ? (
           <Text size="sm" c="dimmed">
@@ -36,6 +36,6 @@ export function OwnTemplates() {
           </div>
         )
       }
-    </Loaded>
+    </QueryContent>
   );
 }

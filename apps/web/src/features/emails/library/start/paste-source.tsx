@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { upload } from "../../../../lib/api/upload.ts";
-import { toastRefusal } from "../../../../ui/toast.ts";
+import { toastApiError } from "../../../../ui/toast.ts";
 import { useErrorText } from "../../../../ui/use-error-text.ts";
 import { useStart } from "./use-start.ts";
 
@@ -21,7 +21,7 @@ export function PasteSource({ onBack }: { readonly onBack: () => void }) {
       void client.invalidateQueries({ queryKey: ["emails"] });
       start({ email: id });
     },
-    onError: (error) => void toastRefusal(error, errorText(error)),
+    onError: (error) => void toastApiError(error, errorText(error)),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

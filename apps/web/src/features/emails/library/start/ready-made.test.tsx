@@ -1,14 +1,14 @@
 import { emails } from "@delight/contract/emails";
 import { act, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
-import { renderScreen, type Sent, serverSays, silenceServer } from "../../../../test-house.tsx";
+import { renderScreen, type SentRequest, mockResponse, mockServer } from "../../../../testing.tsx";
 import { ReadyMade } from "./ready-made.tsx";
 
 const watched = new Map<Element, () => void>();
-let sent: Sent[];
+let sent: SentRequest[];
 
 beforeEach(() => {
-  sent = silenceServer();
+  sent = mockServer();
   watched.clear();
   const observer = window.IntersectionObserver;
   vi.stubGlobal(
@@ -33,7 +33,7 @@ const skeletons = () => document.querySelectorAll(".mantine-Skeleton-root").leng
 
 it("2.15: draws ready-made emails as they come into view, with a skeleton until each is there", async () => {
   const findings = { findings: [], score: { points: 10, reasons: [] }, html_bytes: 9 };
-  serverSays(emails.preview, { subject: "", html: "", text: "", ...findings });
+  mockResponse(emails.preview, { subject: "", html: "", text: "", ...findings });
   await renderScreen(<ReadyMade language="en" />, {
     path: "/start",
     address: "/start?new=1",

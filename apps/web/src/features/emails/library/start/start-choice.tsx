@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { languages } from "../../../../lib/i18n/languages.ts";
-import { Loaded } from "../../../../ui/loaded.tsx";
+import { QueryContent } from "../../../../ui/query-content.tsx";
 import { organizationQuery } from "../../emails.api.ts";
 import { OwnTemplates } from "./own-templates.tsx";
 import { ReadyMade } from "./ready-made.tsx";
@@ -48,7 +48,7 @@ export function StartChoice({ onPaste, onImport }: StartChoiceProps) {
           />
         </div>
       </Part>
-      <Loaded query={organization}>{({ language }) => <ReadyPart first={language} />}</Loaded>
+      <QueryContent query={organization}>{({ language }) => <ReadyPart first={language} />}</QueryContent>
       <Part title={t("start.own")}>
         <OwnTemplates />
       </Part>

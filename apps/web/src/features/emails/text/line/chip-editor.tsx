@@ -4,7 +4,7 @@ import { Button, Group, NativeSelect, Stack, Text, Textarea, TextInput } from "@
 import { type KeyboardEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ConditionFields } from "../../inspector/condition/condition-fields.tsx";
-import { useChipWords } from "../chip-label.ts";
+import { useChipLabel } from "../chip-label.ts";
 import { readCondition, readStep } from "../condition-source.ts";
 import { formatChoices } from "../format-choices.ts";
 import { type MergeTag, readMergeTag, writeMergeTag } from "../merge-tag.ts";
@@ -20,7 +20,7 @@ interface ChipEditorProps {
 /** What can be changed of one chip: fallback and format of a field, what a condition asks, the code of anything else. */
 export function ChipEditor({ source, onChange, onRemove, onClose }: ChipEditorProps) {
   const { t } = useTranslation("emails");
-  const { label, kind } = useChipWords()(source);
+  const { label, kind } = useChipLabel()(source);
   const close = (event: KeyboardEvent) => {
     event.stopPropagation();
     if (event.key !== "Enter" || event.nativeEvent.isComposing || !(event.target instanceof HTMLInputElement)) return;

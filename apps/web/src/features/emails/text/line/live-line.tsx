@@ -2,7 +2,7 @@ import { Editor, Extension, type JSONContent } from "@tiptap/core";
 import { history, redo, undo } from "@tiptap/pm/history";
 import { type EditorState, Plugin, type Transaction } from "@tiptap/pm/state";
 import { useEffect, useRef } from "react";
-import { type ChipWords, useChipWords } from "../chip-label.ts";
+import { type ChipLabel, useChipLabel } from "../chip-label.ts";
 import { parseLine, writeLine } from "../rich-nodes.ts";
 import { bracesTyped } from "../writing/braces.ts";
 import { lineExtensions, nameChips } from "../writing/extensions.ts";
@@ -113,7 +113,7 @@ function open(editor: Editor, at: number, latest: { current: LiveLineProps }): b
 function createLine(
   element: HTMLElement,
   latest: { current: LiveLineProps },
-  wordsOf: (source: string) => ChipWords,
+  wordsOf: (source: string) => ChipLabel,
 ): Editor {
   const { value, attributes, maxLength, takesFocus, ownsUndo } = latest.current;
   const paste = (text: string) => {
@@ -179,7 +179,7 @@ export function LiveLine(props: LiveLineProps) {
   const holder = useRef<HTMLDivElement>(null);
   const line = useRef<Editor>(undefined);
   const latest = useRef(props);
-  const wordsOf = useChipWords();
+  const wordsOf = useChipLabel();
   const words = useRef(wordsOf);
   useEffect(() => {
     latest.current = props;

@@ -8,7 +8,7 @@ import { Paragraph } from "@tiptap/extension-paragraph";
 import { Strike } from "@tiptap/extension-strike";
 import { Text } from "@tiptap/extension-text";
 import { Underline } from "@tiptap/extension-underline";
-import type { ChipWords } from "../chip-label.ts";
+import type { ChipLabel } from "../chip-label.ts";
 import classes from "../text.module.css";
 
 /** Where a link leads; what it may lead to is checked before it comes in. */
@@ -39,7 +39,7 @@ const Color = Mark.create({
   renderHTML: ({ mark }) => ["span", { style: `color:${String(mark.attrs["color"])}` }, 0],
 });
 
-function fillChip(chip: HTMLElement, { label, fallback, kind }: ChipWords) {
+function fillChip(chip: HTMLElement, { label, fallback, kind }: ChipLabel) {
   chip.classList.add(classes["chip"] ?? "");
   chip.contentEditable = "false";
   chip.dataset["kind"] = kind;
@@ -54,7 +54,7 @@ function fillChip(chip: HTMLElement, { label, fallback, kind }: ChipWords) {
 }
 
 /** Writes anew what stands on all chips: names of fields may come after the words. */
-export function nameChips(editor: Editor, wordsOf: (source: string) => ChipWords): void {
+export function nameChips(editor: Editor, wordsOf: (source: string) => ChipLabel): void {
   editor.state.doc.descendants((node, at) => {
     const dom = node.type.name === "liquid" ? editor.view.nodeDOM(at) : null;
     if (dom instanceof HTMLElement) fillChip(dom, wordsOf(String(node.attrs["source"])));
@@ -62,7 +62,7 @@ export function nameChips(editor: Editor, wordsOf: (source: string) => ChipWords
 }
 
 /** A Liquid tag: it is written, deleted and moved as one, and keeps its source to the byte. */
-const createLiquid = (wordsOf: (source: string) => ChipWords) =>
+const createLiquid = (wordsOf: (source: string) => ChipLabel) =>
   Node.create({
     name: "liquid",
     group: "inline",
@@ -97,7 +97,7 @@ const createLiquid = (wordsOf: (source: string) => ChipWords) =>
   });
 
 /** The formatting that every mail program shows, and merge fields. */
-export function richExtensions(wordsOf: (source: string) => ChipWords): AnyExtension[] {
+export function richExtensions(wordsOf: (source: string) => ChipLabel): AnyExtension[] {
   return [
     Document,
     Paragraph,
@@ -118,6 +118,6 @@ export function richExtensions(wordsOf: (source: string) => ChipWords): AnyExten
 }
 
 /** One line of words and merge fields. */
-export function lineExtensions(wordsOf: (source: string) => ChipWords): AnyExtension[] {
+export function lineExtensions(wordsOf: (source: string) => ChipLabel): AnyExtension[] {
   return [Document.extend({ content: "paragraph" }), Paragraph, Text, createLiquid(wordsOf)];
 }

@@ -2,7 +2,7 @@ import { type Block, newBlock } from "@delight/email/document";
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
-import { blockOf, renderCanvas } from "../../canvas/test-house/canvas-house.tsx";
+import { blockOf, renderCanvas } from "../../canvas/testing/render-canvas.tsx";
 import { shownVariant } from "../../model/editor-store.ts";
 
 const hero: Block = { ...newBlock("hero", "en"), id: "hero", title: "Spring", html: "<p>Come by</p>", label: "Book" };

@@ -1,7 +1,7 @@
 import { Editor, type EditorOptions } from "@tiptap/core";
 import { cleanPasted } from "./clean-pasted.ts";
 import { useEffect, useRef } from "react";
-import { useChipWords } from "../chip-label.ts";
+import { useChipLabel } from "../chip-label.ts";
 import { lineExtensions, nameChips, richExtensions } from "./extensions.ts";
 import { bracesTyped } from "./braces.ts";
 import { askForFields, setLiveEditor } from "./live-editor.ts";
@@ -62,7 +62,7 @@ function handleKey({ key, shiftKey }: KeyboardEvent, editor: Editor, { isRich, o
 function createEditor(
   element: HTMLElement,
   latest: { current: LiveTextProps },
-  wordsOf: ReturnType<typeof useChipWords>,
+  wordsOf: ReturnType<typeof useChipLabel>,
 ) {
   const { isRich, value, label, language, direction, point } = latest.current;
   const editor: Editor = new Editor({
@@ -106,7 +106,7 @@ export function LiveText(props: LiveTextProps) {
   const holder = useRef<HTMLDivElement>(null);
   const view = useRef<Editor>(undefined);
   const latest = useRef(props);
-  const wordsOf = useChipWords();
+  const wordsOf = useChipLabel();
   const words = useRef(wordsOf);
   useEffect(() => {
     latest.current = props;

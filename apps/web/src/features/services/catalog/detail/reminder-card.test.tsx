@@ -7,19 +7,19 @@ import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { useSession } from "../../../../lib/session/store.ts";
-import { aProfile, aSettings, renderScreen, serverSays, silenceServer } from "../../../../test-house.tsx";
+import { buildProfile, buildSettings, renderScreen, mockResponse, mockServer } from "../../../../testing.tsx";
 import { ServicePage } from "../../service-page.tsx";
-import { boiler } from "../../test-house.ts";
+import { boiler } from "../../testing.ts";
 
 beforeEach(() => {
-  silenceServer();
+  mockServer();
   useSession.setState({ isAuthenticated: true });
-  serverSays(organizations.getSettings, aSettings());
-  serverSays(profiles.get, aProfile({ user_permissions: [...rolePermissions.owner] }));
+  mockResponse(organizations.getSettings, buildSettings());
+  mockResponse(profiles.get, buildProfile({ user_permissions: [...rolePermissions.owner] }));
 });
 
 const show = (reminder: typeof boiler.reminder) => {
-  serverSays(services.get, { ...boiler, reminder });
+  mockResponse(services.get, { ...boiler, reminder });
   return renderScreen(<ServicePage />, {
     path: "/service-catalog/$id",
     address: `/service-catalog/${boiler.id}`,
@@ -59,7 +59,7 @@ test("2.14 the activity begins with the segment and the name of the service", as
     counted_at: moment,
   } as const;
   const kept = { ...found, rule: { ...rule, root: { ...rule.root, parts: [part] } }, broken: [] };
-  serverSays(segments.list, { items: [{ ...kept, created_at: moment, updated_at: moment }], total: 1 });
+  mockResponse(segments.list, { items: [{ ...kept, created_at: moment, updated_at: moment }], total: 1 });
   const { router } = await show(null);
 
   await userEvent.click(await screen.findByRole("button", { name: "Make an activity that reminds" }));

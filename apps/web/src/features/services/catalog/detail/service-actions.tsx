@@ -3,9 +3,9 @@ import { Button } from "@mantine/core";
 import { IconArchive, IconArchiveOff, IconPencil } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useRoomMutation } from "../../../../lib/query.ts";
+import { useEndpointMutation } from "../../../../lib/query.ts";
 import { usePermission } from "../../../../lib/session/profile.ts";
-import { toastRefusal, toastSuccess } from "../../../../ui/toast.ts";
+import { toastApiError, toastSuccess } from "../../../../ui/toast.ts";
 import { useErrorText } from "../../../../ui/use-error-text.ts";
 import type { Service } from "../../services.api.ts";
 import { EditServiceDrawer } from "../service-drawer.tsx";
@@ -15,10 +15,10 @@ export function ServiceActions({ service }: { readonly service: Service }) {
   const { t } = useTranslation("services");
   const errorText = useErrorText();
   const [isEditing, setIsEditing] = useState(false);
-  const archive = useRoomMutation(services.update, {
-    rooms: ["services", "customers", "reports"],
+  const archive = useEndpointMutation(services.update, {
+    invalidates: ["services", "customers", "reports"],
     onSuccess: ({ isActive }) => toastSuccess(t(isActive ? "detail.offered" : "detail.archived")),
-    onError: (error) => void toastRefusal(error, errorText(error)),
+    onError: (error) => void toastApiError(error, errorText(error)),
   });
   if (!usePermission("services.change")) return null;
   const Icon = service.isActive ? IconArchive : IconArchiveOff;

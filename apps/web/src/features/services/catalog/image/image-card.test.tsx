@@ -6,27 +6,27 @@ import { Notifications, notifications } from "@mantine/notifications";
 import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { beginAfresh } from "../../../../lib/session/scope.ts";
+import { resetScope } from "../../../../lib/session/scope.ts";
 import { useSession } from "../../../../lib/session/store.ts";
 import {
   coded,
-  aProfile,
-  aSettings,
+  buildProfile,
+  buildSettings,
   renderScreen,
-  type Sent,
-  serverRefuses,
-  serverSays,
-  silenceServer,
-} from "../../../../test-house.tsx";
-import { withdrawAll } from "../../../../ui/undo/pending-undos.ts";
+  type SentRequest,
+  mockErrorResponse,
+  mockResponse,
+  mockServer,
+} from "../../../../testing.tsx";
+import { dismissAllUndos } from "../../../../ui/undo/pending-undos.ts";
 import type { Service } from "../../services.api.ts";
-import { boiler } from "../../test-house.ts";
+import { boiler } from "../../testing.ts";
 import { ImageCard } from "./image-card.tsx";
 
 const image = { url: "/api/services/images/abc.webp", smallUrl: "/api/services/images/abc-small.webp" };
 const service = { ...services.get.output.parse(boiler), image } as unknown as Service;
 
-let sent: Sent[];
+let sent: SentRequest[];
 let uploaded: File[];
 let answer: { status: number; body: string };
 
@@ -47,21 +47,21 @@ beforeEach(() => {
   uploaded = [];
   answer = { status: 200, body: '{"url":"/api/services/images/new.webp","small_url":"/api/services/images/n.webp"}' };
   vi.stubGlobal("XMLHttpRequest", Uploads);
-  sent = silenceServer();
+  sent = mockServer();
   useSession.setState({ isAuthenticated: true });
-  serverSays(organizations.getSettings, aSettings());
-  serverSays(services.removeImage, {});
-  serverSays(services.restoreImage, { image: null });
+  mockResponse(organizations.getSettings, buildSettings());
+  mockResponse(services.removeImage, {});
+  mockResponse(services.restoreImage, { image: null });
   signInAs("owner");
 });
 afterEach(() => {
-  withdrawAll();
+  dismissAllUndos();
   notifications.clean();
   vi.unstubAllGlobals();
 });
 
 function signInAs(role: keyof typeof rolePermissions) {
-  serverSays(profiles.get, aProfile({ user_permissions: [...rolePermissions[role]] }));
+  mockResponse(profiles.get, buildProfile({ user_permissions: [...rolePermissions[role]] }));
 }
 
 const show = (shown = service) =>
@@ -107,7 +107,7 @@ test("2.14 the first image of a service is taken back to none", async () => {
 });
 
 test("2.14 what a colleague has changed meanwhile stays, and that is said", async () => {
-  serverRefuses(services.removeImage, 409, { detail: "theirs", code: "conflict", request_id: "r" });
+  mockErrorResponse(services.removeImage, 409, { detail: "theirs", code: "conflict", request_id: "r" });
   await show();
 
   await userEvent.click(await screen.findByRole("button", { name: "Remove" }));
@@ -144,7 +144,7 @@ test("2.14 in another organization there is no way back", async () => {
   await userEvent.click(await screen.findByRole("button", { name: "Remove" }));
   await screen.findByRole("button", { name: "Undo" });
 
-  beginAfresh();
+  resetScope();
 
   await expect.poll(() => screen.queryByRole("button", { name: "Undo" })).toBeNull();
   expect(restored()).toEqual([]);

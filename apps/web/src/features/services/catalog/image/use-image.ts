@@ -6,8 +6,8 @@ import { ApiException } from "../../../../lib/api/api-exception.ts";
 import { call } from "../../../../lib/api/call.ts";
 import { upload } from "../../../../lib/api/upload.ts";
 import { watchScope } from "../../../../lib/session/scope.ts";
-import { lateFieldErrors } from "../../../../ui/form/late-field-errors.ts";
-import { toastError, toastRefusal } from "../../../../ui/toast.ts";
+import { lazyFieldErrors } from "../../../../ui/form/late-field-errors.ts";
+import { toastError, toastApiError } from "../../../../ui/toast.ts";
 import { useUndo } from "../../../../ui/undo/use-undo.tsx";
 import { useErrorText } from "../../../../ui/use-error-text.ts";
 import type { Service } from "../../services.api.ts";
@@ -26,14 +26,14 @@ export function useImage({ id, image }: Pick<Service, "id" | "image">) {
     mutationFn: (file: File) => whileHere(() => upload(services.uploadImage, file, { input: { id } })),
     onSuccess: (isHere) => done(t("image.saved"), before, isHere),
     onError: async (problem) => {
-      const fields = problem instanceof ApiException ? Object.values(await lateFieldErrors(problem.fieldErrors)) : [];
+      const fields = problem instanceof ApiException ? Object.values(await lazyFieldErrors(problem.fieldErrors)) : [];
       setError(fields[0] ?? text(problem));
     },
   });
   const removal = useMutation({
     mutationFn: (seen: string) => whileHere(() => call(services.removeImage, { id, seen })),
     onSuccess: (isHere) => done(t("image.removed"), before, isHere),
-    onError: (problem) => (isConflict(problem) ? overtaken() : toastRefusal(problem, text(problem))),
+    onError: (problem) => (isConflict(problem) ? overtaken() : toastApiError(problem, text(problem))),
   });
   const send = (file: File) => {
     setError(undefined);

@@ -2,9 +2,9 @@ import { services } from "@delight/contract/services";
 import { Drawer, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { useRoomMutation } from "../../../../lib/query.ts";
-import { Loaded } from "../../../../ui/loaded.tsx";
-import { toastRefusal } from "../../../../ui/toast.ts";
+import { useEndpointMutation } from "../../../../lib/query.ts";
+import { QueryContent } from "../../../../ui/query-content.tsx";
+import { toastApiError } from "../../../../ui/toast.ts";
 import { useErrorText } from "../../../../ui/use-error-text.ts";
 import { namesQuery } from "../../services.api.ts";
 import { OrderList } from "./order-list.tsx";
@@ -15,9 +15,9 @@ export function OrderDrawer({ onClose }: { readonly onClose: () => void }) {
   const { t: common } = useTranslation();
   const errorText = useErrorText();
   const query = useQuery(namesQuery());
-  const move = useRoomMutation(services.move, {
-    rooms: ["services"],
-    onError: (error) => void toastRefusal(error, errorText(error)),
+  const move = useEndpointMutation(services.move, {
+    invalidates: ["services"],
+    onError: (error) => void toastApiError(error, errorText(error)),
   });
   return (
     <Drawer
@@ -31,7 +31,7 @@ export function OrderDrawer({ onClose }: { readonly onClose: () => void }) {
       <Text size="sm" c="dimmed" mb="md">
         {t("order.hint")}
       </Text>
-      <Loaded query={query}>
+      <QueryContent query={query}>
         {(names) => (
           <OrderList
             names={move.data ?? names}
@@ -39,7 +39,7 @@ export function OrderDrawer({ onClose }: { readonly onClose: () => void }) {
             onMove={(id, before) => move.mutate({ id, before })}
           />
         )}
-      </Loaded>
+      </QueryContent>
     </Drawer>
   );
 }

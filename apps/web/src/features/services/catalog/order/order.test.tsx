@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { useSession } from "../../../../lib/session/store.ts";
-import { renderScreen, type Sent, serverSays, silenceServer } from "../../../../test-house.tsx";
+import { renderScreen, type SentRequest, mockResponse, mockServer } from "../../../../testing.tsx";
 import { OrderDrawer } from "./order-drawer.tsx";
 
 const [one, two, three] = ["Boiler", "Chimney", "Drains"].map((name, index) => ({
@@ -12,12 +12,12 @@ const [one, two, three] = ["Boiler", "Chimney", "Drains"].map((name, index) => (
   is_active: true,
 })) as [Named, Named, Named];
 type Named = { readonly id: string; readonly name: string; readonly is_active: boolean };
-let sent: Sent[];
+let sent: SentRequest[];
 
 beforeEach(() => {
-  sent = silenceServer();
+  sent = mockServer();
   useSession.setState({ isAuthenticated: true });
-  serverSays(services.listNames, [one, two, three]);
+  mockResponse(services.listNames, [one, two, three]);
 });
 
 const show = () => renderScreen(<OrderDrawer onClose={() => undefined} />, { texts: ["services"] });
@@ -25,7 +25,7 @@ const moves = () => sent.filter(({ method }) => method === "POST").map(({ url, b
 
 test("Alt and an arrow key move a service a step, the focus stays with it, and its place is told", async () => {
   const user = userEvent.setup();
-  serverSays(services.move, [two, one, three]);
+  mockResponse(services.move, [two, one, three]);
   await show();
 
   (await screen.findByRole("button", { name: "Move Boiler down" })).focus();
@@ -41,7 +41,7 @@ test("Alt and an arrow key move a service a step, the focus stays with it, and i
 
 test("a service that is dropped on another one stands before it; the last one is put last by its arrow", async () => {
   const user = userEvent.setup();
-  serverSays(services.move, [three, one, two]);
+  mockResponse(services.move, [three, one, two]);
   await show();
   const [first, , last] = await screen.findAllByRole("listitem");
   if (!first || !last) throw new Error("The services are not there");
@@ -53,7 +53,7 @@ test("a service that is dropped on another one stands before it; the last one is
     expect(moves()).toEqual([[`/api/services/${three.id}/move`, JSON.stringify({ before: one.id })]]),
   );
   await screen.findByText("Drains is number 1 of 3");
-  serverSays(services.move, [three, two, one]);
+  mockResponse(services.move, [three, two, one]);
   await user.click(screen.getByRole("button", { name: "Move Boiler down" }));
 
   await waitFor(() => expect(moves()[1]).toEqual([`/api/services/${one.id}/move`, JSON.stringify({ before: null })]));

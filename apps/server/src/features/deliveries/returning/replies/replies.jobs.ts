@@ -1,5 +1,0 @@
-import * as z from "zod";
-import { job, mailPatience } from "../../../../platform/jobs/queue.ts";
-
-/** Somebody answered: what they wrote is handed on to the organization. The note names the returned mail, and says nothing of it. */
-export const answered = job("deliveries.answered", z.object({ organization_id: z.uuid(), id: z.uuid() }), mailPatience);
