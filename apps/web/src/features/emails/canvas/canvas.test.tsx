@@ -1,6 +1,6 @@
 import { emails } from "@delight/contract/emails";
 import { emptyDocument, newBlock, parseDocument } from "@delight/email/document";
-import { screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
 import { renderScreen, mockResponse } from "../../../testing.tsx";
@@ -62,6 +62,20 @@ it("2.15: Alt and an arrow move what is chosen, and the focus goes along", async
 
   expect(order()).toEqual(["Three", "One", "Two", "Four"]);
   await waitFor(() => expect(focused()).toBe("Two"));
+});
+
+it("2.15: keys that come before the focus has followed are for the block that is about to have it", async () => {
+  await begin("One");
+  const first = block("One");
+
+  fireEvent.keyDown(first, { key: "d", ctrlKey: true });
+  fireEvent.keyDown(first, { key: "Delete" });
+  expect(order()).toEqual(["One", "Two", "Three", "Four"]);
+
+  fireEvent.keyDown(first, { key: "Home" });
+  fireEvent.keyDown(first, { key: "ArrowDown" });
+  fireEvent.keyDown(first, { key: "ArrowDown" });
+  expect(chosen()).toEqual(["Three"]);
 });
 
 it("2.15: what is deleted gives the focus to the next, the last one to the one before", async () => {

@@ -7,7 +7,18 @@ export function focusShownBlock(id: string): void {
   element?.scrollIntoView({ block: "nearest" });
 }
 
+let awaited: string | undefined;
+
+/** The block that is about to have the focus; undefined once it has it. */
+export function awaitedBlock(): string | undefined {
+  return awaited;
+}
+
 /** Does so with a block that is about to be drawn. */
 export function focusBlock(id: string): void {
-  requestAnimationFrame(() => focusShownBlock(id));
+  awaited = id;
+  requestAnimationFrame(() => {
+    if (awaited === id) awaited = undefined;
+    focusShownBlock(id);
+  });
 }

@@ -5,7 +5,7 @@ import { placeOf } from "../model/places.ts";
 import { neighbourOf } from "../model/selection.ts";
 import { isLive } from "../text/writing/live-editor.ts";
 import { keepEarly } from "../text/writing/typed-early.ts";
-import { focusBlock } from "./focus-block.ts";
+import { awaitedBlock, focusBlock } from "./focus-block.ts";
 import { useBlockActions } from "./use-block-actions.ts";
 
 export interface CanvasKeys {
@@ -53,7 +53,7 @@ export function useCanvasKeys({ openInsert, openHelp }: CanvasKeys): (event: Key
     return true;
   };
   return (event) => {
-    const id = event.target instanceof HTMLElement ? event.target.dataset["blockId"] : undefined;
+    const id = blockOf(event.target);
     if (id !== undefined && isEarly(event)) return;
     const key = keyOf(event);
     const handler = key === undefined ? undefined : handlers[key];
@@ -64,6 +64,12 @@ export function useCanvasKeys({ openInsert, openHelp }: CanvasKeys): (event: Key
     if (key !== "Enter" && key !== "F2") edit(undefined);
     handler(id, event);
   };
+}
+
+/** The block that a key is for: on a slow machine keys come before the focus has followed the last one. */
+function blockOf(target: EventTarget): string | undefined {
+  const focused = target instanceof HTMLElement ? target.dataset["blockId"] : undefined;
+  return focused === undefined ? undefined : (awaitedBlock() ?? focused);
 }
 
 const commands = new Set(["d", "a"]);
