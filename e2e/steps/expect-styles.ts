@@ -10,7 +10,7 @@ export function expectStyles(page: Page, selector: string, wanted: Wanted): Prom
   return waitForValue(async () => ({ [selector]: await styles(page, selector, names) }), { [selector]: wanted }, 5);
 }
 
-/** As `wears`, for all of a table from selectors to styles. */
+/** As `expectStyles`, for all of a table from selectors to styles. */
 export async function expectAllStyles(page: Page, table: Readonly<Record<string, Wanted>>): Promise<void> {
   for (const [selector, wanted] of Object.entries(table)) await expectStyles(page, selector, wanted);
 }

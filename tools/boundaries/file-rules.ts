@@ -54,7 +54,7 @@ export const fileRules: readonly FileRule[] = [
     broken: ({ facts }) => facts.silentDisables,
   },
   {
-    says: "every module stands on the floor plan of tools/module-graph.json",
+    says: "every module is listed in tools/module-graph.json",
     broken: ({ path }, graph) => {
       const place = moduleOf(path);
       return place !== undefined && graph[place.app][place.module] === undefined ? wholeFile : nowhere;

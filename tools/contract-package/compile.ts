@@ -57,7 +57,7 @@ function projectFor(manifest: Manifest, sources: readonly string[], folder: stri
       target: "es2023",
       lib: ["es2023", "dom"],
       types: [],
-      // Found by the names of packages, the other tenants would be somebody else's and stay uncompiled.
+      // Found by the names of packages, the other packages would be somebody else's and stay uncompiled.
       paths: Object.fromEntries(
         Object.keys(manifest.dependencies ?? {})
           .filter(isOurs)

@@ -37,10 +37,14 @@ const retired: readonly (readonly [old: string, term: string])[] = [
 const anyRetired = new RegExp(String.raw`\b(?:${retired.map(([old]) => old).join("|")})\b`, "g");
 const termOf = new Map(retired);
 const itself = "tools/terms/";
+/** Decisions speak as it was when they were made. */
+const records = "docs/decisions/";
 
-/** Where code still has a name that was retired, one readable line each. */
+/** Where code or a page still has a name that was retired, one readable line each. */
 export function findRetiredTerms(root: string): string[] {
-  const files = filesBelow(root, codeFolders).filter((path) => isCode(path) && !path.startsWith(itself));
+  const files = filesBelow(root, [...codeFolders, "docs"]).filter(
+    (path) => (isCode(path) || path.endsWith(".md")) && !path.startsWith(itself) && !path.startsWith(records),
+  );
   return files.flatMap((path) => {
     const text = `${path}\n${readFileSync(join(root, path), "utf8")}`;
     const found = new Set([...text.matchAll(anyRetired)].map(([old]) => old));

@@ -205,7 +205,7 @@ export function buildSettings(changes: Partial<OrganizationSettings> = {}): Orga
 
 type FrontDoor = z.input<typeof monitoring.frontDoor.output>;
 
-/** What the server tells before anybody has signed in: of a house that sends its mail and has its users, unless told. */
+/** What the server tells before anybody has signed in: of an installation that sends its mail and has its users, unless told. */
 export function buildPublicStatus(changes: Partial<FrontDoor> = {}): FrontDoor {
   return {
     mail_captured: false,
@@ -218,7 +218,7 @@ export function buildPublicStatus(changes: Partial<FrontDoor> = {}): FrontDoor {
   };
 }
 
-/** Who is signed in, as a session holds them: the person of `aProfile`. */
+/** Who is signed in, as a session holds them: the person of `buildProfile`. */
 export function aSessionUser(changes: Partial<SessionUser> = {}): SessionUser {
   const { id, email, first_name, last_name, is_staff, is_superuser } = buildProfile();
   return { id, email, username: email, first_name, last_name, is_staff, is_superuser, ...changes };

@@ -53,7 +53,7 @@ async function emptyTarget(more: Partial<RestoreTarget> = {}): Promise<RestoreTa
   };
 }
 
-function backUpHouse(target: Partial<BackupTarget> = {}) {
+function backUpTestApp(target: Partial<BackupTarget> = {}) {
   const source = { url: testApp.url, secretKey, files: testApp.platform.files };
   return backUp(source, { folder: join(folder, "backups"), locks: nobody, keep: undefined, ...target });
 }
@@ -68,7 +68,7 @@ test("a backup restores every table, key, trigger and policy, all files and the 
   // As a restore leaves it that failed half way.
   await target.files.save(dirname(key), Readable.from(["half a"]), basename(key));
 
-  const { path } = await backUpHouse();
+  const { path } = await backUpTestApp();
   await restoreInto(target, path);
 
   const before = await contentOf(testApp.url);
@@ -85,7 +85,7 @@ test("what is written after a restore collides with nothing that came back", asy
   const several = "from organizations o, generate_series(1, 50) as n";
   await testApp.rows(`insert into customers (organization_id, first_name) select o.id, 'Before ' || n ${several}`);
 
-  await restoreInto(target, (await backUpHouse()).path);
+  await restoreInto(target, (await backUpTestApp()).path);
 
   const added = `insert into customers (organization_id, first_name) select o.id, 'After ' || n ${several} returning id`;
   expect(await queryOnce(target.url, added)).not.toEqual([]);
@@ -101,7 +101,7 @@ test("a job that failed comes back failed, and one that was under way waits", as
     );
   }
 
-  await restoreInto(target, (await backUpHouse()).path);
+  await restoreInto(target, (await backUpTestApp()).path);
 
   expect(await queryOnce(target.url, "select id, state::text from pgboss.job order by state desc")).toEqual([
     { id: id.failed, state: "failed" },
@@ -128,7 +128,7 @@ test("what is written while a backup is made is in it whole or not at all", asyn
   })();
   const target = await emptyTarget();
 
-  const { path } = await backUpHouse();
+  const { path } = await backUpTestApp();
   made.abort();
   await writing;
   await restoreInto(target, path);
@@ -139,7 +139,7 @@ test("what is written while a backup is made is in it whole or not at all", asyn
 }, 120_000);
 
 test("a damaged, shortened or foreign file is refused before anything is written", async () => {
-  const { path } = await backUpHouse();
+  const { path } = await backUpTestApp();
   const bytes = await readFile(path);
   const flipped = Buffer.from(bytes);
   flipped[Math.floor(bytes.length / 2)] = (flipped[Math.floor(bytes.length / 2)] ?? 0) ^ 1;
@@ -157,11 +157,11 @@ test("a damaged, shortened or foreign file is refused before anything is written
 test("an encrypted backup opens with its passphrase or identity alone", async () => {
   const identity = await generateIdentity();
   const recipients = [await identityToRecipient(identity)];
-  const byPassphrase = await backUpHouse({
+  const byPassphrase = await backUpTestApp({
     folder: join(folder, "sealed"),
     locks: { passphrase: "correct horse", recipients: [] },
   });
-  const byRecipient = await backUpHouse({
+  const byRecipient = await backUpTestApp({
     folder: join(folder, "public"),
     locks: { passphrase: undefined, recipients },
   });
@@ -202,14 +202,14 @@ test("only as many backups stay as were asked for, and nothing else is removed",
   await writeFile(killed, "");
   await utimes(killed, 0, 0);
 
-  const { removed } = await backUpHouse({ folder: own, keep: 2 });
+  const { removed } = await backUpTestApp({ folder: own, keep: 2 });
 
   expect(removed).toEqual([old[0]]);
   expect(await readdir(own)).toHaveLength(4);
 });
 
 test("a backup is refused into a database in use, under another secret, or by an older program", async () => {
-  const { path, manifest } = await backUpHouse();
+  const { path, manifest } = await backUpTestApp();
   const target = await emptyTarget();
 
   await expect(restoreInto({ ...target, url: testApp.url }, path)).rejects.toThrow("has users already");

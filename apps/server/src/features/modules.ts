@@ -28,7 +28,7 @@ import { teamModule } from "./team/index.ts";
 import { userMailsModule } from "./user-mails/index.ts";
 import { webhooksModule } from "./webhooks/index.ts";
 
-/** Every room of the house. */
+/** Every feature module. */
 export const featureModules: readonly FeatureModule[] = [
   authModule,
   organizationsModule,

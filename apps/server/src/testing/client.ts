@@ -15,7 +15,7 @@ export interface Answer<Body> {
   readonly body: Body;
 }
 
-/** Calls the real app in-process, through the contract, as one of the house's people. */
+/** Calls the real app in-process, through the contract, as one of the test app's people. */
 export interface Client {
   readonly app: App;
   /** The answer of a call that must succeed; throws its problem otherwise. */

@@ -3,9 +3,9 @@ import type { Config } from "../config.ts";
 import { type Client, type Context, openClient } from "./client.ts";
 import { type TestApp, type TestAppOptions, openTestApp } from "./test-app.ts";
 
-/** The house of the test file that runs: its database, its two organizations and their people, its clock. */
+/** The test app of the test file that runs: its database, its two organizations and their people, its clock. */
 export let testApp: TestApp;
-/** Calls the real app of that house. */
+/** Calls the real app of that test app. */
 export let client: Client;
 
 /** Both as one argument, for helpers that also serve tests with a server of their own. */
@@ -21,7 +21,7 @@ export const context: Context = {
 const others: Client[] = [];
 
 /**
- * Vitest's `test` with a house and a client for each file, opened before its first hook and closed after its last; functions
+ * Vitest's `test` with a test app and a client for each file, opened before its first hook and closed after its last; functions
  * beside the tests use the two exports above. Not by `test.override`, which reaches the files after it in the same worker.
  */
 export function testWith(options: TestAppOptions) {
@@ -49,7 +49,7 @@ export async function restartApp(): Promise<void> {
   client = await openClient(testApp);
 }
 
-/** Calls an app of the same house with another configuration; closed with the file. */
+/** Calls an app of the same test app with another configuration; closed with the file. */
 export async function openConfigured(config: Partial<Config>): Promise<Client> {
   const { platform } = testApp;
   const other = await openClient({ ...testApp, platform: { ...platform, config: { ...platform.config, ...config } } });

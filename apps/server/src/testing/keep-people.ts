@@ -2,7 +2,7 @@ import type { TestApp } from "./test-app.ts";
 
 /**
  * Remembers users, memberships and organizations as they are; what it answers puts them back, for tests that change people
- * and share a house. Sessions that were ended live again, so that tokens stay good.
+ * and share a test app. Sessions that were ended live again, so that tokens stay good.
  */
 export async function keepPeople({ rows }: Pick<TestApp, "rows">): Promise<() => Promise<void>> {
   const powers = [

@@ -16,7 +16,7 @@ export interface People {
   readonly owner: Person;
   readonly marketer: Person;
   readonly viewer: Person;
-  /** Owner of `theirs`. */
+  /** Owner of `otherOrgId`. */
   readonly otherOrgOwner: Person;
   /** Delight's own, member of nothing. */
   readonly staff: Person;

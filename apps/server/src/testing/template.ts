@@ -6,7 +6,7 @@ import { prepareQueues } from "../platform/jobs/worker.ts";
 
 export const testSecret = "a secret that only tests know, long enough";
 
-/** Makes the database that every house is a clone of, anew. */
+/** Makes the database that every test app is a clone of, anew. */
 export async function makeTemplate(url: string): Promise<void> {
   const admin = new pg.Client({ connectionString: url });
   await admin.connect();

@@ -43,7 +43,7 @@ export interface TestApp extends People {
 export interface TestAppOptions {
   /** `DATABASE_URL` names another server, with a template of its own, than that of all tests. */
   environment?: Record<string, string>;
-  /** The clock begins here; without it the house lives in real time. */
+  /** The clock begins here; without it the test app lives in real time. */
   now?: string;
 }
 

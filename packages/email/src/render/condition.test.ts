@@ -103,7 +103,7 @@ describe("a block with a condition", () => {
     expect(isShown(terms, "any", leeds)).toBe(true);
   });
 
-  test("inside columns that have one themselves, its other tenants stay and no empty lines are left in the text", () => {
+  test("inside columns that have one themselves, its neighbours stay and no empty lines are left in the text", () => {
     const inner = text("INNER", { show: { match: "all", terms: [city("is", "York")] } });
     const columns: Block = {
       ...newBlock("columns", "en"),

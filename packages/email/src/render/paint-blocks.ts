@@ -84,7 +84,7 @@ function paintColumnsBlock(block: ColumnsBlock, canvas: Canvas): Painted {
   return around(block, { mjml: columnsMjml(block, columns, canvas), text }, canvas);
 }
 
-/** Paints blocks in reading order: other tenants share a section, columns have one of their own. */
+/** Paints blocks in reading order: neighbours share a section, columns have one of their own. */
 export function paintBlocks(blocks: readonly Block[], canvas: Canvas): Painted {
   const sections: string[] = [];
   const texts: string[] = [];

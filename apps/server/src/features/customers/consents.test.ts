@@ -8,7 +8,7 @@ const reason = async (emailKey: string) =>
   (await testApp.rows<{ reason: string }>("select reason from suppressions where email_key = $1", [emailKey]))[0]
     ?.reason;
 
-test("a change of consent ports a proof and leaves a line of history: who, when, by what", async () => {
+test("a change of consent needs a proof and leaves a line of history: who, when, by what", async () => {
   const { id } = await testApp.inOwnOrg((tx) => aCustomer(tx, { consent: "none" }));
   const unproved = await client.refused(
     customers.setConsent,

@@ -153,7 +153,7 @@ export const catalog: readonly CatalogEntry[] = [
     code: "COA-01",
     name: "Carbon monoxide alarm test",
     category: safety,
-    description: "Tests and dates of all alarms in the testApp.",
+    description: "Tests and dates of all alarms in the house.",
     price_cents: 3_900,
     duration_minutes: 20,
     interval_years: 1,

@@ -131,7 +131,7 @@ test("the suffix of a build is one of the partner's two", async () => {
   expect(refusal.body.errors).toHaveProperty("suffix");
 });
 
-/** The same house with another configuration of Simpro. */
+/** The same test app with another configuration of Simpro. */
 function configured(simpro: SimproConfig | undefined) {
   const { testApp } = here;
   return openClient({ ...testApp, platform: { ...testApp.platform, config: { ...testApp.platform.config, simpro } } });

@@ -6,7 +6,7 @@ import { type TestApp, openTestApp } from "../../testing/test-app.ts";
 
 let testApp: TestApp;
 let client: Client;
-// A house for each test: they exchange functions of the database.
+// A test app for each test: they exchange functions of the database.
 beforeEach(async () => {
   testApp = await openTestApp({ environment: { LOG_LEVEL: "info" } });
   client = await openClient(testApp);

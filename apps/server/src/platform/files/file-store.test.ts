@@ -95,7 +95,7 @@ describe.each(stores)("files on %s", (_where, open) => {
     expect(await files.size("broken/x")).toBeUndefined();
   });
 
-  test("a file is removed alone, and a folder with everything in it but not its other tenants", async () => {
+  test("a file is removed alone, and a folder with everything in it but not the folders beside it", async () => {
     const keys = await Promise.all(["one", "two", "deep/three"].map((name) => save("gone", name, name)));
     await save("gone-not", "here", "still");
 

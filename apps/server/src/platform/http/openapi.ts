@@ -12,10 +12,10 @@ Every answer tells by RateLimit-Policy and RateLimit how many of the ${keyLimit.
 above them it is 429 with Retry-After.`;
 
 /** The OpenAPI 3.1 document of a contract; `modules` become its tags. */
-export function openApi(rooms: Record<string, Record<string, Endpoint>>, serverUrl: string): Json {
+export function openApi(modules: Record<string, Record<string, Endpoint>>, serverUrl: string): Json {
   const paths: Record<string, Json> = {};
   const shared: SharedSchemas = { Problem: schema(Problem, "output", {}) };
-  for (const [room, endpoints] of Object.entries(rooms)) {
+  for (const [room, endpoints] of Object.entries(modules)) {
     for (const [name, endpoint] of Object.entries(endpoints)) {
       const path = endpoint.path.replaceAll(/:(\w+)/g, "{$1}");
       const kept = keptOperation(room, name, endpoint);
@@ -40,7 +40,7 @@ also a package of schemas and types, \`@delight/contract\`, which whoever runs t
         bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT", description: "Of somebody who has signed in." },
         api_key: { type: "http", scheme: "bearer", bearerFormat: "dlt_…", description: aboutKeys },
       },
-      responses: sharedResponses(Object.values(rooms).flatMap((endpoints) => Object.values(endpoints))),
+      responses: sharedResponses(Object.values(modules).flatMap((endpoints) => Object.values(endpoints))),
       schemas: shared,
     },
     paths,

@@ -29,7 +29,7 @@ export function defineJob<Data extends z.ZodType>(
   return { name, data, retryPolicy };
 }
 
-/** What of a transaction is needed to enqueues a job in it. */
+/** What of a transaction is needed to enqueue a job in it. */
 export interface Enqueuing {
   readonly db: { executeQuery(query: CompiledQuery): Promise<{ rows: unknown[] }> };
   readonly queue: PgBoss;

@@ -24,7 +24,7 @@ function isAlike(typed: string, word: string): boolean {
   return most > 0 && beginnings.some((one) => typingErrors(typed, one) <= most);
 }
 
-/** Letters to change, add, leave out or swap with their other tenant (the restricted distance of Damerau and Levenshtein). */
+/** Letters to change, add, leave out or swap with their neighbour (the restricted distance of Damerau and Levenshtein). */
 export function typingErrors(one: string, other: string): number {
   const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, index) => index)];
   for (let row = 1; row <= one.length; row += 1) {

@@ -27,7 +27,7 @@ test.each([
 
 test("several reasons of a field stand side by side, the same words once", () => {
   const errors = {
-    code: ["required", "wrong", "reason", "reasonOfBlock"].map((code) => ({ code, params: {}, message: "" })),
+    code: ["required", "wrong", "reason", "required"].map((code) => ({ code, params: {}, message: "" })),
   };
 
   expect(serverFieldErrors(errors, wordsOf("en"))).toEqual({

@@ -60,7 +60,7 @@ async function heedsCaps(tx: OrgTx, { heeds_caps }: Chosen): Promise<boolean> {
   return heeds_caps && (await getOrganization(tx)).mail_caps.length > 0;
 }
 
-/** As `findLeavingOut`, for a launch: refused where it is not known whom to leave out. */
+/** As `findSkipRules`, for a launch: refused where it is not known whom to leave out. */
 export async function refuseFaulty(asking: RuleContext, chosen: Chosen): Promise<SkipRules> {
   const { leavingOut, fault } = await findSkipRules(asking, chosen);
   if (fault) {

@@ -4,7 +4,7 @@ import { type TestApp, type TestAppOptions, openTestApp } from "../../../testing
 import { jobContext } from "../../../testing/job-context.ts";
 import { openMailbox } from "../../team/testing/mailbox.ts";
 
-/** A house whose mail arrives at a sink, and whose jobs run when a test says so. */
+/** A test app whose mail arrives at a sink, and whose jobs run when a test says so. */
 export interface AuthTestApp extends TestApp {
   /** Does what lies in the queues of these hands, once, as the worker would; answers the mails that arrived meanwhile. */
   work(hands: readonly Handler[]): Promise<Email[]>;

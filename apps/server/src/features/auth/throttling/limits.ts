@@ -17,8 +17,8 @@ export interface Kind {
   /** Of one network over all keys. */
   readonly network?: Limit;
   /**
-   * A network from which this user has signed in lately is held by `pair` alone, so that nobody locks them out: no stranger, and no
-   * other tenant in the same network. Says what the key names a user by.
+   * A network from which this user has signed in lately is held by `pair` alone, so that nobody locks them out: no stranger, and nobody
+   * else in the same network. Says what the key names a user by.
    */
   readonly knownNetworksPass?: UserKey;
 }

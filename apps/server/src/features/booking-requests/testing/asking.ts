@@ -26,7 +26,7 @@ interface Given {
 
 type Fields = Record<string, string> | [string, string][];
 
-/** A house whose customers were mailed and follow the booking link. */
+/** A test app whose customers were mailed and follow the booking link. */
 export interface BookingTestApp {
   readonly testApp: TestApp;
   readonly client: Client;

@@ -27,7 +27,7 @@ test("a contact is added with their site, changed in part, deleted, and can be p
   expect(back).toMatchObject(gone);
 });
 
-test("a contact ports something to be known by, and a site of the same customer", async () => {
+test("a contact needs something to be known by, and a site of the same customer", async () => {
   const customer = await somebody();
   const other = await testApp.inOwnOrg(async (tx) => aSite(tx, { customer_id: (await aCustomer(tx)).id }));
   const errors = async (input: object) =>

@@ -19,7 +19,7 @@ test("a site is added, changed in part, archived behind the others and taken bac
   expect(back.is_archived).toBe(false);
 });
 
-test("a site ports a name or a place, and stays one that can be found", async () => {
+test("a site needs a name or a place, and stays one that can be found", async () => {
   const customer = await somebody();
   const { id } = await testApp.inOwnOrg((tx) => aSite(tx, { ...customer, name: "Barn", street: "" }));
 

@@ -35,7 +35,7 @@ export interface Claim {
   readonly provider: string;
   /** Whether no other mail may tell of the same for some days. */
   readonly tellsOfService: boolean;
-  /** How often it was in the hands of a process that ended; see `suspects.ts`. */
+  /** How often it was in the hands of a process that ended; see `quarantine.ts`. */
   readonly releasedCount: number;
 }
 

@@ -41,7 +41,7 @@ export function nextStep(
 }
 
 /**
- * What becomes of a delivery that was let go before an attempt began, `before` as in `suspects.ts`; undefined was given back
+ * What becomes of a delivery that was let go before an attempt began, `before` as in `quarantine.ts`; undefined was given back
  * in good order. The mail itself may be what ends the process (F23): when that happened while it was made, alone, for the
  * third time, it fails.
  */

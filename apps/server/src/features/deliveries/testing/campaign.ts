@@ -21,7 +21,7 @@ export interface MailTestApp extends Context {
   close(): Promise<void>;
 }
 
-/** A testApp whose mail goes to a sink that runs as a process of its own. */
+/** A test app whose mail goes to a sink that runs as a process of its own. */
 export async function openMailTestApp(
   switches: readonly string[] = [],
   connections = 4,
@@ -61,7 +61,7 @@ export interface Draft {
 
 let drafts = 0;
 
-/** A draft to customers with these addresses, everyone subscribed; in `mine` unless `theirs` is asked for. */
+/** A draft to customers with these addresses, everyone subscribed; in `mine` unless `otherOrgId` is asked for. */
 export async function aDraft({ testApp }: Context, addresses: readonly string[], theirs = false): Promise<Draft> {
   drafts += 1;
   const tag = `draft-${drafts}`;

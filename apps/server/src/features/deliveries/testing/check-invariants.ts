@@ -95,7 +95,7 @@ async function mailsOf(faults: FaultTestApp): Promise<{ mails: Map<string, numbe
   return { mails, strangers };
 }
 
-/** Mails of the house to its people: notices, passwords. */
+/** Mails of the product to its people: notices, passwords. */
 function isOurOwn({ rcpt_to }: Accepted): boolean {
   return rcpt_to.every((address) => address.endsWith("@delight.test"));
 }

@@ -28,14 +28,14 @@ export interface FaultOptions {
   readonly connections?: number;
   /** The mails themselves, and not only that they came. */
   readonly keepsMails?: boolean;
-  /** Of the house; `DATABASE_URL` names another PostgreSQL than that of all tests. */
+  /** Of the test app; `DATABASE_URL` names another PostgreSQL than that of all tests. */
   readonly environment?: Readonly<Record<string, string>>;
 }
 
 /** Longer than the promise of a minute: it ends what hangs, and what it took is told in the table. */
 const patience = 180_000;
 
-/** A house with a mail server that syncs what it took, workers as processes, and weather on the way between them. */
+/** A test app with a mail server that syncs what it took, workers as processes, and weather on the way between them. */
 export async function openFaultTestApp(options: FaultOptions = {}): Promise<FaultTestApp> {
   const { sink = [], connections = 4, environment = {}, keepsMails = false } = options;
   const mail = await openMailTestApp(

@@ -28,12 +28,12 @@ export interface RoleOptions {
 
 const main = join(import.meta.dirname, "../../../main.ts");
 
-/** The worker role as a process of its own, on the database and the mail server of the testApp. */
+/** The worker role as a process of its own, on the database and the mail server of the test app. */
 export function startWorkerProcess(mail: MailTestApp, options: RoleOptions = {}): Promise<Worker> {
   return startRole("worker", mail, options);
 }
 
-/** A role of the product as a process of its own, on the database of the testApp and its mail server if it has one; resolves when it is ready. */
+/** A role of the product as a process of its own, on the database of the test app and its mail server if it has one; resolves when it is ready. */
 export async function startRole(
   role: "worker" | "api" | "inbound",
   { testApp, sink }: Pick<MailTestApp, "testApp"> & Partial<Pick<MailTestApp, "sink">>,

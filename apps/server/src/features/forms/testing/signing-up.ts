@@ -18,7 +18,7 @@ interface From {
   readonly headers?: Record<string, string>;
 }
 
-/** A house with forms, whose mail can be read. */
+/** A test app with forms, whose mail can be read. */
 export interface FormTestApp {
   readonly testApp: TestApp;
   readonly client: Client;

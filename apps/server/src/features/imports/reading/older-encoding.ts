@@ -60,7 +60,7 @@ const foreign = /[\p{Script=Arabic}\p{Script=Cyrillic}]/u;
 /** What Unicode calls a letter, or may be taken for one, and no word has. */
 const symbol = /[ƒˆ‡‰ªºµıˇ˘˛˝\p{Script=Greek}ﬁﬂ]/u;
 
-/** How well a letter or sign outside of ASCII stands between its other tenants. */
+/** How well a letter or sign outside of ASCII stands between its neighbours. */
 function fits(place: Place): number {
   const { sign } = place;
   if (/[\p{Cc}\uFFFD\p{Co}]/u.test(sign)) return -3;
@@ -152,7 +152,7 @@ function isLetter(sign: string): boolean {
   return /[\p{L}\p{M}]/u.test(sign);
 }
 
-/** What stands around the letters of a language: each alone, with either other tenant, and with both. */
+/** What stands around the letters of a language: each alone, with either neighbour, and with both. */
 const languages: readonly ReadonlySet<string>[] = Object.values(wordsWithAccents).map((words) => {
   const seen = new Set<string>();
   for (const { 0: sign, index } of words.matchAll(/[^\0-\x7f]/gu)) {

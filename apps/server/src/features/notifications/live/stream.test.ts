@@ -4,9 +4,9 @@ import { openClient } from "../../../testing/client.ts";
 import type { TestApp } from "../../../testing/test-app.ts";
 import { listenOn, waitUntil } from "../../../testing/stream.ts";
 import type { Reader } from "../testing/reader.ts";
-import { windowsOnOneHouse } from "../testing/window.ts";
+import { windowsOnOneTestApp } from "../testing/window.ts";
 
-const windows = windowsOnOneHouse();
+const windows = windowsOnOneTestApp();
 
 test("1.7 what is left in a transaction arrives without being asked for, once, with its id", async () => {
   const { read, tell } = windows();

@@ -12,7 +12,7 @@ export interface Windows {
   readonly client: Client;
   /** A window of somebody; it has been told what there is, unless it was refused. */
   readonly read: (person?: Person, more?: More) => Promise<Reader>;
-  /** Leaves a message with the owner of `mine`; answers its id. */
+  /** Leaves a message with the owner of the own organization; answers its id. */
   readonly tell: () => Promise<string>;
 }
 
@@ -29,24 +29,24 @@ interface More {
 export function freshWindows(heartbeat = 25): () => Windows {
   let testApp: TestApp;
   beforeEach(async () => {
-    testApp = await houseWith(heartbeat);
+    testApp = await testAppWith(heartbeat);
   });
   afterEach(() => testApp.close());
   return windowsOn(() => testApp);
 }
 
 /** A server and no messages for each test, on one database for the file: nothing else may be changed in it. */
-export function windowsOnOneHouse(): () => Windows {
+export function windowsOnOneTestApp(): () => Windows {
   let testApp: TestApp;
   beforeAll(async () => {
-    testApp = await houseWith(25);
+    testApp = await testAppWith(25);
   });
   afterAll(() => testApp.close());
   beforeEach(() => testApp.rows("delete from notifications"));
   return windowsOn(() => testApp);
 }
 
-function houseWith(heartbeat: number): Promise<TestApp> {
+function testAppWith(heartbeat: number): Promise<TestApp> {
   return openTestApp({ environment: { STREAM_HEARTBEAT_SECONDS: String(heartbeat) } });
 }
 

@@ -22,7 +22,7 @@ export interface SimproTestApp {
   /** Begins and approves at the partner, as a browser does; `user` is `Type:ID` there. */
   comeBack(user?: string, build?: Partial<Build>): Promise<Return>;
   signIn(user?: string, build?: Partial<Build>): Promise<Callback>;
-  /** Connects the partner's user with somebody of the house, by their password. */
+  /** Connects the partner's user with somebody of the test app, by their password. */
   connect(person: Person, user?: string, build?: Partial<Build>): Promise<void>;
   close(): Promise<void>;
 }

@@ -16,7 +16,7 @@ import { recountFigures } from "../recount-figures.queries.ts";
 import { booksOf, folded, shownOf, truthOf } from "../testing/books.ts";
 import { foldAll } from "./rollup-loop.ts";
 
-// A house for each test: figures are of everything that ever happened in it.
+// A test app for each test: figures are of everything that ever happened in it.
 let testApp: TestApp;
 beforeEach(async () => {
   testApp = await openTestApp();

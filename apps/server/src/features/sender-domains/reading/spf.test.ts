@@ -64,7 +64,7 @@ test("M54 ten look-ups are allowed and counted over includes, eleven are not", a
   expect((await readSpf(dns, "deep.test")).code).toBe("too_many_lookups");
 });
 
-test("what our mail ports is looked for in the record and in what it includes", async () => {
+test("what our mail needs is looked for in the record and in what it includes", async () => {
   server.set({ "others.test": { TXT: ["v=spf1 include:mail.test -all"] } });
 
   expect(await codeOf("v=spf1 include:others.test -all", "mail.test")).toBe("ok");

@@ -18,11 +18,10 @@ export const importDues: ImportBatch<DueRow, DueOutcome> = async (tx, { importId
       : { customer_id: one.customer_id, site_id: one.site_id, service_id: one.service.id, due_on },
   );
   const there = await listDuesThere(tx, planned);
-  const fresh = planned.filter((one, index) => one !== undefined && there[index] === null);
+  const fresh = planned.flatMap((one, index) => (one && there[index] === null ? [one] : []));
   if (!seen && fresh.length > 0) {
-    const dues = fresh.filter((one) => one !== undefined);
-    await insertPlannedDues(tx, importId, dues);
-    await recomputeDues(tx, { customerIds: [...new Set(dues.map((one) => one.customer_id))] });
+    await insertPlannedDues(tx, importId, fresh);
+    await recomputeDues(tx, { customerIds: [...new Set(fresh.map((one) => one.customer_id))] });
   }
   return found.map(({ row, meant: one }, index): DueOutcome => {
     if ("kind" in one) return one;

@@ -6,7 +6,7 @@ import type { SinkOptions } from "../../../../../../stand-ins/src/smtp/options.t
 import { readAccepted, readMessage } from "../../../../../../stand-ins/src/smtp/read-sink.ts";
 import { startSink } from "../../../../../../stand-ins/src/smtp/sink.ts";
 
-/** A mail server for a house: `environment` leads to it, `smtp` without an address of the installation. */
+/** A mail server for a test app: `environment` leads to it, `smtp` without an address of the installation. */
 export async function openMailbox(options: SinkOptions = {}) {
   const folder = await mkdtemp(join(tmpdir(), "delight-mailbox-"));
   const sink = await startSink({ folder, ...options });

@@ -6,7 +6,7 @@ import { openMailbox } from "../../team/testing/mailbox.ts";
 import { mailOnce } from "../outbox/mail-once.ts";
 import { mailUser } from "../user-mails.jobs.ts";
 
-/** A house whose mails to users arrive at a sink, and go out when a test says so. */
+/** A test app whose mails to users arrive at a sink, and go out when a test says so. */
 export interface UserMailTestApp extends TestApp {
   readonly client: Client;
   readonly folder: string;

@@ -85,7 +85,7 @@ test("beyond the bound of the process no stream is opened, and a closed one make
   openOf(lines, "o", "w");
 });
 
-test("beyond the bound of an organization no stream of it is opened, and its other tenants have theirs", () => {
+test("beyond the bound of an organization no stream of it is opened, and others have theirs", () => {
   const lines = new StreamRegistry({ perUser: 2, perOrganization: 2, perProcess: 9 });
   const line = openOf(lines, "o", "u");
   openOf(lines, "o", "v");

@@ -1,6 +1,6 @@
 import type { Block, BlockOf } from "@delight/email/block";
 
-/** The first words of a block, to tell it from its other tenants. */
+/** The first words of a block, to tell it from its neighbours. */
 export function summaryOf(block: Block): string {
   switch (block.kind) {
     case "columns":

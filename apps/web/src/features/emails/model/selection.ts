@@ -34,7 +34,7 @@ export function afterRemoval(blocks: readonly Block[], ids: readonly string[]): 
   return next?.id ?? place.columnsId;
 }
 
-/** What stays chosen when the blocks have changed under it, be it by an undo: what is still there, else its other tenant. */
+/** What stays chosen when the blocks have changed under it, be it by an undo: what is still there, else its neighbour. */
 export function stillChosen(blocks: readonly Block[], before: readonly Block[], ids: readonly string[]): string[] {
   const there = ids.filter((id) => placeOf(blocks, id));
   const next = there.length > 0 || ids.length === 0 ? undefined : afterRemoval(before, ids);

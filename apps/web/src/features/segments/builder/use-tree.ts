@@ -16,7 +16,7 @@ interface TreeOptions {
 
 const firstControl = (part: DraftPart): Control => (part.kind === "group" ? "match" : "what");
 
-/** What can be done with the parts of a rule; the focus goes to what was added, and to the other tenant of what was removed. */
+/** What can be done with the parts of a rule; the focus goes to what was added, and to the neighbour of what was removed. */
 export function useTreeActions({ root, onChange, focus }: TreeOptions): Actions {
   const offerRemoved = useRemovedOffer({ root, onChange, focus });
   const add = (group: string, part: DraftPart, first: DraftPart) => {

@@ -13,7 +13,7 @@ export async function published(client: Client, testApp: TestApp, definition: De
 }
 
 interface Working {
-  /** ISO 8601; or so many days after the house's own moment, at which people stay signed in. */
+  /** ISO 8601; or so many days after the test app's own moment, at which people stay signed in. */
   readonly at?: string;
   readonly afterDays?: number;
   readonly workers?: number;

@@ -41,9 +41,9 @@ export async function aSentMail(testApp: TestApp): Promise<Sent> {
   return sent;
 }
 
-/** Where a mail comes back to; the house must take something in. */
+/** Where a mail comes back to; the test app must take something in. */
 export function addressesOf({ platform, ownOrgId }: TestApp, { deliveryId }: Pick<Sent, "deliveryId">) {
   const addresses = returnAddresses(platform, { organizationId: ownOrgId, id: deliveryId });
-  if (!addresses) throw new Error("This testApp takes nothing in");
+  if (!addresses) throw new Error("This test app takes no mail in");
   return addresses;
 }

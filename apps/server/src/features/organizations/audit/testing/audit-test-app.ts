@@ -14,7 +14,7 @@ export interface AuditTestApp {
   readonly list: (filter?: Filter, as?: Person) => Promise<OutputOf<typeof audit.list>>;
 }
 
-/** One house for all tests of a file, handed over before the first; its log is empty when each of them begins. */
+/** One test app for all tests of a file, handed over before the first; its log is empty when each of them begins. */
 export function withAuditTestApp(enter: (opened: AuditTestApp) => void): void {
   let testApp: TestApp;
   let client: Client;

@@ -64,7 +64,7 @@ function inlineOf(json: JSONContent): Inline[] {
   return json.type === "liquid" ? [{ kind: "liquid", source: textAttribute(json.attrs, "source"), marks }] : [];
 }
 
-/** The words of a paragraph, other tenants that look alike joined. */
+/** The words of a paragraph, neighbours that look alike joined. */
 export function inlinesOf(json: JSONContent | undefined): Inline[] {
   const joined: Inline[] = [];
   for (const inline of (json?.content ?? []).flatMap(inlineOf)) {
