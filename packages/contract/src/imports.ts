@@ -184,7 +184,10 @@ export const CustomerImport = z.object({
   unknown_services: z.array(
     z.object({
       name: personal(z.string(), "cell"),
+      /** Jobs of it. */
       rows: z.number().int(),
+      /** Its due dates without a last job; absent where the file was checked before they were counted. */
+      dues: z.number().int().optional(),
       /** The one of the catalog that is called alike. */
       alike: z.object({ id: z.uuid(), name: z.string() }).nullable(),
     }),

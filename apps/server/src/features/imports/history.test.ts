@@ -54,7 +54,7 @@ test("one file brings customers with jobs, dues and quotes, and taking it back l
     "quote:issued_on",
   ]);
   expect(checked.counts).toMatchObject({ rows: 4, created: 3, skipped: 1, duplicates: 1, jobs: 2, quotes: 1 });
-  expect(checked.unknown_services).toEqual([{ name: "Kesselwartung", rows: 1, alike: null }]);
+  expect(checked.unknown_services).toEqual([{ name: "Kesselwartung", rows: 1, dues: 0, alike: null }]);
   expect(done.counts).toMatchObject({ created: 3, jobs: 2, quotes: 1 });
   expect(done.reasons).toMatchObject([{ value: "Kesselwartung", is_note: true, rows: 1 }]);
   expect(brought.jobs.map(({ done_on, value_cents }) => [done_on, value_cents])).toEqual([
@@ -118,6 +118,7 @@ test("a service is due on the day that a file tells without a last job, until it
 
   expect(checked.options.mapping.slice(2)).toEqual(["job:service", "job:due_on", "job:done_on", "job:value"]);
   expect(checked.counts).toMatchObject({ created: 5, jobs: 0, dues: 3 });
+  expect(checked.unknown_services).toMatchObject([{ name: "Kesselwartung", rows: 0, dues: 1 }]);
   expect(done.counts).toMatchObject({ created: 5, jobs: 0, dues: 3 });
   expect(brought.map((due) => [due.customer_name, due.due_on, due.last_done_on, due.basis])).toEqual([
     ["Ada", "2027-02-01", null, "manual"],

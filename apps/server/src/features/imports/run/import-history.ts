@@ -47,7 +47,9 @@ export function historyImporter(work: ImportRun): (tx: OrgTx, told: readonly Row
       quote ? [{ kind: "quote" as const, from, row: { ...quote, customer_id }, service: ofQuote(quote, find) }] : [],
     );
     const unknown = [...jobs, ...dues, ...quotes].filter(({ service }) => service === "unknown");
-    for (const { kind, row } of unknown) work.unknownServices.add(row.service, kind === "job" ? 1 : 0);
+    for (const { kind, row } of unknown) {
+      work.unknownServices.add(row.service, { jobs: kind === "job" ? 1 : 0, dues: kind === "due" ? 1 : 0 });
+    }
     const [knownJobs, knownDues] = [jobs.filter(isEntered), dues.filter(isEntered)];
     const sites = await bringSites(tx, { work, seen: seen?.sites }, [...knownJobs, ...knownDues]);
     const batch = {

@@ -27,22 +27,26 @@ type Unknown = CustomerImport["unknown_services"];
 /** Names that are told; beyond them a column is no column of services. */
 const mostNames = 500;
 
-/** Counts the jobs of services that the catalog lacks. */
+/** Counts the jobs and the due dates of services that the catalog lacks. */
 export class UnknownServices {
-  readonly #rows = new Map<string, { name: string; rows: number }>();
+  readonly #rows = new Map<string, { name: string; rows: number; dues: number }>();
 
-  add(name: string, jobs: number): void {
+  add(name: string, { jobs, dues }: { readonly jobs: number; readonly dues: number }): void {
     const known = this.#rows.get(name.toLowerCase());
-    if (known) known.rows += jobs;
-    else if (this.#rows.size < 10_000) this.#rows.set(name.toLowerCase(), { name, rows: jobs });
+    if (known) {
+      known.rows += jobs;
+      known.dues += dues;
+    } else if (this.#rows.size < 10_000) {
+      this.#rows.set(name.toLowerCase(), { name, rows: jobs, dues });
+    }
   }
 
   /** Most rows first, each with the service of the catalog that is called alike. */
   list(catalog: readonly { readonly id: string; readonly name: string }[]): Unknown {
     return [...this.#rows.values()]
-      .toSorted((one, other) => other.rows - one.rows)
+      .toSorted((one, other) => other.rows + other.dues - one.rows - one.dues)
       .slice(0, mostNames)
-      .map(({ name, rows }) => ({ name, rows, alike: alikeOf(name, catalog) }));
+      .map(({ name, rows, dues }) => ({ name, rows, dues, alike: alikeOf(name, catalog) }));
   }
 }
 

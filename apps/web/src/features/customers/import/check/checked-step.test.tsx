@@ -79,7 +79,7 @@ test("services that the catalog lacks are listed with what is likely, and sent w
     "Create service",
   ]);
   await user.click(becomes("Test"));
-  await user.click(await screen.findByRole("option", { name: "Leave out its jobs", hidden: true }));
+  await user.click(await screen.findByRole("option", { name: "Leave out", hidden: true }));
   expect(jobs()).toBe("141");
   await user.click(screen.getByRole("button", { name: "Import 6 rows" }));
 
@@ -92,6 +92,18 @@ test("services that the catalog lacks are listed with what is likely, and sent w
       { name: "Test", becomes: "leave_out" },
     ],
   });
+});
+
+test("a file that brings only due dates of known customers can be imported, with those of new services", async () => {
+  const counts = { ...unknown.counts, created: 0, updated: 0, unchanged: 6, jobs: 0, dues: 3 };
+  const lacking = [{ name: "Roof moss", rows: 0, dues: 2, alike: null }];
+  mockResponse(imports.get, { ...unknown, counts, unknown_services: lacking });
+  await showImport();
+
+  expect(await screen.findByText("2 due dates")).toBeTruthy();
+  expect(screen.queryByText("0 jobs")).toBeNull();
+  expect(screen.getByText("Due dates only", { selector: "dt" }).nextElementSibling?.textContent).toBe("5");
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Import 5 due dates" }).disabled).toBe(false);
 });
 
 test("one switch creates all services, and another one of the catalog has to be named", async () => {

@@ -13,7 +13,7 @@ import { ImportFigures } from "./import-figures.tsx";
 import { firstChoices, sentChoices, type ServiceChoices, undecided } from "./service-choices.ts";
 import { UnknownChoices } from "./unknown-choices.tsx";
 import { UnknownServices } from "./unknown-services.tsx";
-import { waitingJobs, whatRuns } from "./what-runs.ts";
+import { waitingFor, whatRuns } from "./what-runs.ts";
 
 interface CheckedStepProps {
   readonly file: CustomerImport;
@@ -43,7 +43,7 @@ export function CheckedStep({ file, onChange, onStarted }: CheckedStepProps) {
           </div>
           <ImportFigures
             file={file}
-            moreJobs={file.options.mapping.includes("job:service") ? waitingJobs(file, choices) : 0}
+            more={file.options.mapping.includes("job:service") ? waitingFor(file, choices) : undefined}
           />
           <Examples file={file} />
           {column === undefined || file.options.consent === "subscribed" ? null : (

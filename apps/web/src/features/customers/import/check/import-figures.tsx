@@ -7,7 +7,7 @@ import classes from "./import-figures.module.css";
 interface ImportFiguresProps {
   readonly file: Pick<CustomerImport, "counts" | "kind" | "status" | "options">;
   /** Those that services bring which the catalog lacks as yet. */
-  readonly moreJobs?: number;
+  readonly more?: { readonly jobs: number; readonly dues: number } | undefined;
 }
 
 type Name = keyof CustomerImport["counts"];
@@ -24,14 +24,19 @@ const created = {
   suppressions: "suppressions",
 } as const;
 
+const nothing = { jobs: 0, dues: 0 };
+
 /** What becomes of the rows, whose parts add up to them; and what rows of customers bring beside. */
-export function ImportFigures({ file, moreJobs = 0 }: ImportFiguresProps) {
+export function ImportFigures({ file, more = nothing }: ImportFiguresProps) {
   const { t } = useTranslation("customers");
   const { number } = useFormat();
   const { counts, kind } = file;
   const names = kind === "customers" || kind === "services" ? ofRows : ofHistory;
   const labelOf = (name: Name) => t(`import.counts.${name === "created" ? created[kind] : name}`);
-  const beside = useBeside({ ...file, counts: { ...counts, jobs: counts.jobs + moreJobs } });
+  const beside = useBeside({
+    ...file,
+    counts: { ...counts, jobs: counts.jobs + more.jobs, dues: counts.dues + more.dues },
+  });
   return (
     <>
       <dl className={classes.figures}>

@@ -78,7 +78,22 @@ interface ServiceRowProps {
   readonly onChange: (becomes: Becomes) => void;
 }
 
-function ServiceRow({ service: { name, rows, alike }, becomes, onChange }: ServiceRowProps) {
+/** How many jobs and due dates of a service the file has; nothing where only quotes name it. */
+function Contents({ rows, dues = 0 }: Pick<ServiceRowProps["service"], "rows" | "dues">) {
+  const { t } = useTranslation("customers");
+  const counted = [
+    ...(rows > 0 ? [t("import.unknown.jobs", { count: rows })] : []),
+    ...(dues > 0 ? [t("import.unknown.dues", { count: dues })] : []),
+  ];
+  return (
+    <Text size="sm" c="dimmed">
+      {counted.join(" · ")}
+    </Text>
+  );
+}
+
+function ServiceRow({ service, becomes, onChange }: ServiceRowProps) {
+  const { name, alike } = service;
   const { t } = useTranslation("customers");
   const isOther = becomes !== "create" && becomes !== "leave_out" && becomes !== alike?.id;
   return (
@@ -87,9 +102,7 @@ function ServiceRow({ service: { name, rows, alike }, becomes, onChange }: Servi
         <Text fw={500} c="var(--heading)">
           <UserText>{name}</UserText>
         </Text>
-        <Text size="sm" c="dimmed">
-          {t("import.unknown.jobs", { count: rows })}
-        </Text>
+        <Contents {...service} />
       </div>
       <div className={classes.choice}>
         <Select
