@@ -9,7 +9,13 @@ import type { CheckContext, CheckedEmail, EmailFinding, EmailFix } from "./findi
 import { ourNameOf } from "./foreign-names.ts";
 import { linksOf, sentBlocks, type Source, sourcesOf } from "./places.ts";
 
-const isKnown = (name: string) => findMergeField(name) !== undefined || findMergeList(name) !== undefined;
+const isKnown = (name: string) =>
+  findMergeField(name) !== undefined || findMergeList(name) !== undefined || isMinorUnits(name);
+
+/** `service.price.cents`, which conditions of blocks compare: their values are in minor units. */
+function isMinorUnits(name: string): boolean {
+  return name.endsWith(".cents") && findMergeField(name.slice(0, -".cents".length))?.kind === "money";
+}
 
 function checkName(name: string, { text, ...place }: Source): EmailFinding[] {
   if (isKnown(name)) return isDataField(name) ? [{ level: "hint", code: "data_field", ...place, detail: name }] : [];

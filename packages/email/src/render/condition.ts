@@ -32,7 +32,9 @@ function termSource(term: ConditionTerm): string {
   if (operator === "empty") return `${field} == nil`;
   const literal = literalOf(term);
   if (literal === undefined) return "false";
-  if (findMergeField(field)?.kind !== "list") return `${field} ${comparisons[operator]} ${literal}`;
+  const kind = findMergeField(field)?.kind;
+  if (kind === "money") return `${field}.cents ${comparisons[operator]} ${literal}`;
+  if (kind !== "list") return `${field} ${comparisons[operator]} ${literal}`;
   return `${operator === "is_not" ? "not " : ""}${field} contains ${literal}`;
 }
 

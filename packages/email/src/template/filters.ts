@@ -2,7 +2,7 @@ import type { EmailLanguage } from "../words.ts";
 import { dialled } from "./dialled.ts";
 import type { DayFormat } from "./day-format.ts";
 import { showDay, showMoney, showValue } from "./show.ts";
-import { AddressValue, bareRecord, DayValue, LinesValue, MoneyValue, UrlValue } from "./values.ts";
+import { AddressValue, bareRecord, DayValue, LinesValue, minorUnitsOf, MoneyValue, UrlValue } from "./values.ts";
 
 /** What filters know of the message that is filled. */
 export interface Filled {
@@ -31,19 +31,6 @@ function numberOf(value: unknown): number | undefined {
 /** Whether a text is a number that sums can be done with. */
 export function isNumber(text: string): boolean {
   return /^[-+]?\d{1,15}(?:\.\d{1,15}|,\d{1,2})?$/.test(text.trim());
-}
-
-/** Minor units that one of a currency has, as the amount is shown. */
-function minorUnitsOf(currency: string) {
-  try {
-    const { maximumFractionDigits = 2 } = new Intl.NumberFormat("en", {
-      style: "currency",
-      currency,
-    }).resolvedOptions();
-    return 10 ** maximumFractionDigits;
-  } catch {
-    return 100;
-  }
 }
 
 type Sum = (one: number, other: number) => number;

@@ -81,6 +81,34 @@ describe("a template", () => {
   });
 
   test.each([
+    ["service.price > 100", true],
+    ["service.price > 129", false],
+    ["service.price >= 129", true],
+    ["service.price == 129", true],
+    ["service.price != 129", false],
+    ["service.price < 129.01", true],
+    ['service.price <= "129.00"', true],
+    ["100 < service.price", true],
+    ["service.price > quote.value", false],
+    ["service.price == service.price", true],
+    ["service.price > customer.first_name", false],
+    ["service.price > blank", false],
+    ["service.price.cents > 12899", true],
+    ["due.price > 1200", true],
+    ["due.price.cents == 1500", true],
+    ["job.price < 100", false],
+  ])("compares amounts with whole units: %s is %s", (condition, expected) => {
+    const values = {
+      "service.price": { cents: 12_900, currency: "GBP" },
+      "quote.value": { cents: 1, currency: "EUR" },
+      "due.price": { cents: 1500, currency: "JPY" },
+      "customer.first_name": "Ann",
+    };
+
+    expect(fill(`{% if ${condition} %}yes{% endif %}`, values)).toBe(expected ? "yes" : "");
+  });
+
+  test.each([
     ['{{ "now" | date: "%Y" }} {{ "today" | date }}', "2026 31 December 2026"],
     ['{{ data.word | date: "%F" }}', "2026-12-31"],
     ['{{ "now" | date: "%s" | plus: 1209600 | date: "%d/%m/%Y" }}', "14/01/2027"],

@@ -1,4 +1,4 @@
-import { Drop } from "liquidjs";
+import { type Comparable, Drop } from "liquidjs";
 import { findMergeField, findMergeList, type MergeRecord, type MergeValues, type Money } from "../merge-fields.ts";
 
 /** A calendar day that compares as its ISO text and is shown in the email's language. */
@@ -15,8 +15,24 @@ export class DayValue extends Drop {
   }
 }
 
-/** An amount that compares by its minor units and is shown in the email's language. */
-export class MoneyValue extends Drop {
+/** Minor units that one of a currency (ISO 4217) has. */
+export function minorUnitsOf(currency: string): number {
+  try {
+    const { maximumFractionDigits = 2 } = new Intl.NumberFormat("en", {
+      style: "currency",
+      currency,
+    }).resolvedOptions();
+    return 10 ** maximumFractionDigits;
+  } catch {
+    return 100;
+  }
+}
+
+/**
+ * An amount, shown in the email's language. It compares with amounts of its own currency and with numbers of whole units,
+ * as in `service.price > 100`; `service.price.cents` are its minor units.
+ */
+export class MoneyValue extends Drop implements Comparable {
   readonly cents: number;
   readonly currency: string;
 
@@ -28,6 +44,33 @@ export class MoneyValue extends Drop {
 
   override valueOf() {
     return this.cents;
+  }
+
+  equals(other: unknown) {
+    return this.#difference(other) === 0;
+  }
+
+  gt(other: unknown) {
+    return this.#difference(other) > 0;
+  }
+
+  geq(other: unknown) {
+    return this.#difference(other) >= 0;
+  }
+
+  lt(other: unknown) {
+    return this.#difference(other) < 0;
+  }
+
+  leq(other: unknown) {
+    return this.#difference(other) <= 0;
+  }
+
+  /** In minor units; NaN, with which every comparison is false, where the other is no amount that can be compared. */
+  #difference(other: unknown): number {
+    if (other instanceof MoneyValue) return other.currency === this.currency ? this.cents - other.cents : Number.NaN;
+    const isNumber = typeof other === "number" || (typeof other === "string" && other.trim() !== "");
+    return isNumber ? this.cents - Math.round(Number(other) * minorUnitsOf(this.currency)) : Number.NaN;
   }
 }
 

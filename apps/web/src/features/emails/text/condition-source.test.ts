@@ -11,7 +11,7 @@ it.each<[string, Condition]>([
   ['{% if customer.city == "" %}', all({ field: "customer.city", operator: "empty", value: "" })],
   ["{% if customer.tags contains 'Gas' %}", all({ field: "customer.tags", operator: "is", value: "Gas" })],
   [
-    'not customer.tags contains "Gas" or service.price > 5000 or due.on < "2026-04-01"',
+    'not customer.tags contains "Gas" or service.price.cents > 5000 or due.on < "2026-04-01"',
     {
       match: "any",
       terms: [
@@ -39,7 +39,9 @@ it.each([
   "{% if customer.city and service.price > 1 or dues %}",
   "{% if customer.city contains site.city %}",
   "{% if customer.nickname %}",
-  '{% if service.price == "5" %}',
+  '{% if service.price.cents == "5" %}',
+  "{% if service.price > 100 %}",
+  "{% if customer.city.cents > 100 %}",
   '{% if customer.city > "A" %}',
   "{% unless customer.city %}",
   "{% if customer.city | upcase %}",

@@ -6,12 +6,14 @@ type Operator = ConditionTerm["operator"];
 const opened = /^\{%-?\s*if\s+([^]*?)\s*-?%\}$/;
 const literal = /(?:"([^"]*)"|'([^']*)'|(-?\d+)|(nil|null|blank|empty)\b)/.source;
 const term = new RegExp(
-  String.raw`(not\s+)?([a-z]+(?:\.[a-z0-9_]+)?)(?:\s*(==|!=|<|>|contains)\s*${literal})?\s*(?:(and|or)\b\s*|$)`,
+  String.raw`(not\s+)?([a-z]+(?:\.[a-z0-9_]+)?)(\.cents)?(?:\s*(==|!=|<|>|contains)\s*${literal})?\s*(?:(and|or)\b\s*|$)`,
   "y",
 );
 
 interface Written {
   readonly field: string;
+  /** Whether the minor units of an amount are asked for; whole units mean others in each currency. */
+  readonly isInCents: boolean;
   readonly isNegated: boolean;
   readonly sign: string | undefined;
   readonly text: string | undefined;
@@ -27,7 +29,8 @@ const signs: Record<"text" | "date" | "money" | "url", Readonly<Record<string, O
 };
 
 /** Whether a field is there at all, however that is asked. */
-function asksPresence({ sign, text, number, isNegated }: Written): boolean | undefined {
+function asksPresence({ sign, text, number, isNegated, isInCents }: Written): boolean | undefined {
+  if (isInCents) return undefined;
   if (sign === undefined) return !isNegated;
   const isNothing = number === undefined && (text ?? "") === "";
   if (!isNothing || isNegated) return undefined;
@@ -35,11 +38,16 @@ function asksPresence({ sign, text, number, isNegated }: Written): boolean | und
 }
 
 function comparison(written: Written): Operator | undefined {
-  const { field, sign = "", isNegated, text } = written;
+  const { field, sign = "", isNegated } = written;
   const kind = findMergeField(field)?.kind;
   if (kind === "list") return sign === "contains" ? (isNegated ? "is_not" : "is") : undefined;
-  if (isNegated || kind === undefined || (kind === "money") !== (text === undefined)) return undefined;
+  if (isNegated || kind === undefined || !isInUnits(written, kind === "money")) return undefined;
   return signs[kind][sign];
+}
+
+/** Amounts are compared in minor units and unquoted, everything else as a quoted text. */
+function isInUnits({ isInCents, text }: Written, isMoney: boolean): boolean {
+  return isInCents === isMoney && (text === undefined) === isMoney;
 }
 
 function readTerm(written: Written): ConditionTerm | undefined {
@@ -57,8 +65,9 @@ function termFrom(asked: string, from: number) {
   term.lastIndex = from;
   const found = term.exec(asked);
   if (!found) return undefined;
-  const [whole, not, field = "", sign, double, single, number, , link] = found;
-  const read = readTerm({ field, sign, text: double ?? single, number, isNegated: not !== undefined });
+  const [whole, not, field = "", cents, sign, double, single, number, , link] = found;
+  const [isInCents, isNegated] = [cents !== undefined, not !== undefined];
+  const read = readTerm({ field, isInCents, sign, text: double ?? single, number, isNegated });
   return read && { read, link, end: from + whole.length };
 }
 
