@@ -99,5 +99,5 @@ test("9.10: a hostile text takes no more than its length", () => {
   for (const part of hostile) {
     expect(scrub(part.repeat(40_000 / part.length)).length).toBeLessThan(400_000);
   }
-  expect(scrub(randomBytes(20_000).toString("base64url"))).toBe("[secret]");
+  expect(scrub(randomBytes(20_000).toString("base64url"))).toMatch(/^(?:\[secret\])+$/);
 });

@@ -22,7 +22,8 @@ async function anAutomation(tx: OrgTx, given: Partial<Awaited<ReturnType<typeof 
 async function twiceDue(tx: OrgTx) {
   const services = [await aService(tx), await aService(tx)].map((service) => service.id);
   const customer_id = (await aCustomer(tx)).id;
-  const due_on = new Date().toISOString().slice(0, 10);
+  // Not today, which is over sooner in other time zones.
+  const due_on = new Date(Date.now() + 7 * 24 * 3600 * 1000).toISOString().slice(0, 10);
   for (const service_id of services) await aDue(tx, { customer_id, service_id, due_on });
   const { id } = await anAutomation(tx, {
     trigger: { kind: "service_due", from_days: -60, until_days: 0, service_ids: services },
