@@ -2772,6 +2772,9 @@ create table import_errors (
   message text not null,
   row_values text[] not null,
   is_note boolean default false not null,
+  code text,
+  params jsonb default '{}'::jsonb not null,
+  left_out text,
   constraint import_errors_pkey PRIMARY KEY (organization_id, import_id, line, column_name, message),
   constraint import_errors_organization_id_import_id_fkey FOREIGN KEY (organization_id, import_id) REFERENCES imports(organization_id, id) ON DELETE CASCADE
 );

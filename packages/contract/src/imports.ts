@@ -4,6 +4,7 @@ import { LawfulBasis } from "./customers.ts";
 import { endpoint } from "./endpoint.ts";
 import { Exporter, ImportField, ImportKind, ImportTarget } from "./import-fields.ts";
 import { personal } from "./personal.ts";
+import { rowParts, rowReasonCodes } from "./row-reasons.ts";
 
 /**
  * A row whose customer or service is already there: leave it, overwrite it, or fill only what is empty. An empty cell never empties anything,
@@ -114,7 +115,14 @@ export const RowError = z.object({
   line: z.number().int(),
   column: personal(z.string(), "cell"),
   value: personal(z.string(), "cell"),
+  /** In English: a code's sentence, with what is left out for it. */
   message: z.string(),
+  /** One of `rowReasonSentences`; null of imports before 1.0. */
+  code: z.enum(rowReasonCodes).nullable(),
+  /** What the sentence names, such as a limit. */
+  params: z.record(z.string(), z.string()),
+  /** What of the row is left out for it, where the row itself is imported. */
+  left_out: z.enum(rowParts).nullable(),
   /** The row is imported all the same. */
   is_note: z.boolean(),
 });

@@ -106,7 +106,7 @@ function importRows(tx: OrgTx, now: Date) {
       sql<CustomerImport["examples"]>`'[]'::jsonb`.as("examples"),
       sql<CustomerImport["progress"]>`jsonb_build_object('done', rows_done, 'total', rows_total)`.as("progress"),
       sql<CustomerImport["sample_errors"]>`coalesce((
-        select jsonb_agg(jsonb_build_object('line', e.line, 'column', e.column_name, 'value', e.value, 'message', e.message, 'is_note', e.is_note) order by e.is_note, e.line, e.column_name)
+        select jsonb_agg(jsonb_build_object('line', e.line, 'column', e.column_name, 'value', e.value, 'message', e.message, 'code', e.code, 'params', e.params, 'left_out', e.left_out, 'is_note', e.is_note) order by e.is_note, e.line, e.column_name)
         from (
           select * from import_errors
           where import_errors.organization_id = ${organizationId} and import_errors.import_id = imports.id
@@ -122,12 +122,12 @@ function reasonsOf({ organizationId }: OrgTx) {
   return sql<CustomerImport["reasons"]>`(
     select coalesce(jsonb_agg(to_jsonb(r) order by r.rows desc, r.line), '[]')
     from (
-      select min(e.line) as line, e.column_name as "column", e.message, e.is_note, count(*) as rows,
+      select min(e.line) as line, e.column_name as "column", e.message, e.code, e.params, e.left_out, e.is_note, count(*) as rows,
         (array_agg(e.value order by e.line))[1] as value
       from import_errors e
       where e.organization_id = ${organizationId} and e.import_id = imports.id
         and imports.status in ('checked', 'finished', 'failed', 'cancelled', 'undone')
-      group by e.column_name, e.message, e.is_note
+      group by e.column_name, e.message, e.code, e.params, e.left_out, e.is_note
       order by rows desc, line limit 10
     ) r
   )`;

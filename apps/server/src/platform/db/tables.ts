@@ -782,12 +782,15 @@ export interface ImportChanges {
 }
 
 export interface ImportErrors {
+  code: string | null;
   column_name: string;
   import_id: string;
   is_note: Generated<boolean>;
+  left_out: string | null;
   line: number;
   message: string;
   organization_id: string;
+  params: Generated<Json>;
   row_values: string[];
   value: string;
 }

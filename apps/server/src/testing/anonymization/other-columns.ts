@@ -173,7 +173,14 @@ export const otherColumns: Readonly<Record<string, readonly string[]>> = {
     "visits.kind",
     "webhook_events.type",
   ],
-  "a sentence of ours that quotes nobody": ["enrolments.failure", "import_errors.message", "imports.failure"],
+  "a sentence of ours that quotes nobody": [
+    "enrolments.failure",
+    "import_errors.code",
+    "import_errors.left_out",
+    "import_errors.message",
+    "import_errors.params",
+    "imports.failure",
+  ],
   "what the organization calls its own work and offers": [
     "activities.name",
     "holidays.name",

@@ -1,3 +1,4 @@
+import { rowReason, type RowReason } from "@delight/contract/row-reasons";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import {
   findByAddresses,
@@ -8,10 +9,10 @@ import {
 } from "./customer-match.queries.ts";
 
 /** Who is meant, or why that cannot be said. */
-export type Found = { readonly id: string } | { readonly id: undefined; readonly message: string };
+export type Found = { readonly id: string } | { readonly id: undefined; readonly reason: RowReason };
 
-const unknown = { id: undefined, message: "is no customer that is known" } as const;
-const ambiguous = { id: undefined, message: "is the name of several customers; add their e-mail address" } as const;
+const unknown = { id: undefined, reason: rowReason("customer") } as const;
+const ambiguous = { id: undefined, reason: rowReason("severalCustomers") } as const;
 
 /**
  * Tells whom rows are about: by reference, else by address, phone or name, the first by which somebody is known. Each of them costs

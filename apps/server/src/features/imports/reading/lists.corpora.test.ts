@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { customerSync } from "@delight/contract/customer-sync";
 import { customers } from "@delight/contract/customers";
-import { addressFault } from "./read-address.ts";
 import { type ImportTarget } from "@delight/contract/import-fields";
 import { imports } from "@delight/contract/imports";
+import { rowReasonSentence } from "@delight/contract/row-reasons";
 import { cleanLine } from "@delight/contract/same-text";
 import { parse } from "csv-parse/sync";
 import iconv from "iconv-lite";
@@ -13,11 +13,12 @@ import { environmentWith } from "../../../config.ts";
 import { csvLine } from "../../../platform/files/csv-cell.ts";
 import { client, testApp, test } from "../../../testing/fixtures.ts";
 import { aWorkbook, textRows } from "../testing/a-workbook.ts";
-import { readAddress } from "./read-address.ts";
+import { addressFault, readAddress } from "./read-address.ts";
 import { importer } from "../testing/importer.ts";
 import { watchEncoding } from "./encoding.ts";
 
 const folder = environmentWith({})["CORPORA"] ?? "";
+const sentence = (address: string) => rowReasonSentence(addressFault(address));
 const read = (path: string): unknown => JSON.parse(readFileSync(join(folder, path), "utf8"));
 
 let files: ReturnType<typeof importer>;
@@ -131,7 +132,7 @@ test("of every address that no list accepts people and programs are told what it
   expect(typed.map(({ status, body }) => [status, body.errors])).toEqual(
     wrong.map((address) => [
       400,
-      { email: [storable.includes(address) ? addressFault(address) : "must not contain broken characters"] },
+      { email: [storable.includes(address) ? sentence(address) : "must not contain broken characters"] },
     ]),
   );
   expect(rows).toEqual(
@@ -139,7 +140,7 @@ test("of every address that no list accepts people and programs are told what it
       row,
       outcome: "refused",
       id: null,
-      errors: { email: [addressFault(email)] },
+      errors: { email: [sentence(email)] },
     })),
   );
 });
@@ -150,7 +151,7 @@ test("the file of errors gives every row with an address that no list accepts ba
   const reason = (address: string) =>
     /[^\P{Cc}\t\n\v\f\r]/u.test(address)
       ? "has characters that cannot be read; save the file as UTF-8"
-      : addressFault(address);
+      : sentence(address);
 
   const done = await files.run(fileOf(inRows), { mapping });
   const report = await client.call(imports.errors, { id: done.id }, testApp.owner);

@@ -1,6 +1,5 @@
-import { EmailAddress, toAddress } from "@delight/contract/email-address";
-import { fieldErrorSentence } from "@delight/contract/field-error-sentences";
-import { reasonOf } from "@delight/contract/field-errors";
+import { hasLettersBeforeAt, toAddress } from "@delight/contract/email-address";
+import { rowReason, type RowReason } from "@delight/contract/row-reasons";
 import { eachOnce } from "@delight/contract/same-text";
 
 /** The address of a cell, and those that stand in it beside. */
@@ -71,10 +70,7 @@ function undressed(word: string): string {
   return less === word ? word : undressed(less);
 }
 
-/** Why a text is no address, in English; empty where it is one. */
-export function addressFault(text: string): string {
-  const [issue] = EmailAddress.safeParse(text).error?.issues ?? [];
-  if (!issue) return "";
-  const { code, params } = reasonOf(issue);
-  return fieldErrorSentence(code, params);
+/** Why a text that `readAddress` finds no address in is none. */
+export function addressFault(text: string): RowReason {
+  return rowReason(hasLettersBeforeAt(text) ? "lettersBeforeAt" : "email");
 }

@@ -1,3 +1,4 @@
+import { rowReason } from "@delight/contract/row-reasons";
 import { expect, test } from "vitest";
 import { readCustom } from "./read-custom.ts";
 import { readAmount, readDay, readYesNo } from "./read-values.ts";
@@ -65,7 +66,9 @@ test("a choice is known by its label in any case, an unknown one is told with th
   const field = { id: "f", kind: "choice", choices } as const;
 
   expect(readCustom("gas", field, reading)).toEqual({ value: "a" });
-  expect(readCustom("Coal", field, reading)).toEqual({ fault: 'is none of the choices "Gas", "Oil, heavy"' });
+  expect(readCustom("Coal", field, reading)).toEqual({
+    fault: rowReason("choice", { choices: '"Gas", "Oil, heavy"' }),
+  });
 });
 
 test("several choices stand apart by commas, semicolons or bars, also where one has a comma itself", () => {
@@ -73,12 +76,12 @@ test("several choices stand apart by commas, semicolons or bars, also where one 
 
   expect(readCustom("Oil, heavy", field, reading)).toEqual({ value: ["b"] });
   expect(readCustom("gas | Gas", field, reading)).toEqual({ value: ["a"] });
-  expect(readCustom("gas, coal", field, reading)).toMatchObject({ fault: expect.any(String) });
+  expect(readCustom("gas, coal", field, reading)).toMatchObject({ fault: { code: "choice" } });
 });
 
 test("money is kept in minor units, and no day is made of 30 February", () => {
   expect(readCustom("12.34", { id: "f", kind: "money", choices: [] }, reading)).toEqual({ value: 1234 });
   expect(readCustom("30/02/2026", { id: "f", kind: "date", choices: [] }, reading)).toMatchObject({
-    fault: expect.any(String),
+    fault: { code: "day" },
   });
 });

@@ -1,5 +1,6 @@
 import type { CustomKind, CustomValue } from "@delight/contract/custom-fields";
 import { Day } from "@delight/contract/common";
+import { rowReason, type RowReason } from "@delight/contract/row-reasons";
 import { textKey } from "@delight/contract/same-text";
 import { readList } from "../../customers/index.ts";
 import { readMoney } from "./read-money.ts";
@@ -29,7 +30,7 @@ interface OwnField {
 }
 
 /** The value of a cell that is not empty, or why it is none. */
-export type CellValue = { readonly value: CustomValue } | { readonly fault: string };
+export type CellValue = { readonly value: CustomValue } | { readonly fault: RowReason };
 
 const mostNamed = 10;
 const longestText = 1000;
@@ -39,22 +40,22 @@ export function readCustom(text: string, field: OwnField, reading: CustomReading
   return readers[field.kind](text, field, reading);
 }
 
-const valueOr = (value: CustomValue | undefined, fault: string): CellValue =>
+const valueOr = (value: CustomValue | undefined, fault: RowReason): CellValue =>
   value === undefined ? { fault } : { value };
 
 const readers: Record<CustomKind, (text: string, field: OwnField, reading: CustomReading) => CellValue> = {
-  text: (text) => (text.length > longestText ? { fault: `is longer than ${longestText} characters` } : { value: text }),
-  number: (text, _, { decimals }) =>
-    valueOr(readAmount(text, decimals), "must be a number such as 1234.5; 1,234 and 1.234 can be read in two ways"),
+  text: (text) =>
+    text.length > longestText ? { fault: rowReason("tooLong", { limit: longestText }) } : { value: text },
+  number: (text, _, { decimals }) => valueOr(readAmount(text, decimals), rowReason("number")),
   money: (text, _, reading) => {
     const money = readMoney(text, reading);
     return "cents" in money ? { value: money.cents } : money;
   },
   date: (text, _, { isMonthFirst }) => {
     const day = readDay(text, isMonthFirst);
-    return valueOr(Day.safeParse(day).success ? day : undefined, "must be a day such as 2026-03-31 or 31/03/2026");
+    return valueOr(Day.safeParse(day).success ? day : undefined, rowReason("day"));
   },
-  yes_no: (text) => valueOr(readYesNo(text), "must be yes or no"),
+  yes_no: (text) => valueOr(readYesNo(text), rowReason("yesNo")),
   choice: (text, field, reading) => valueOr(choicesOf([text], field, reading)?.[0], unknownChoice(field)),
   multi_choice: (text, field, reading) => {
     const parts = choiceOf(text, field) === undefined ? readList(text) : [text];
@@ -89,7 +90,7 @@ function idsByLabel(choices: OwnField["choices"]): ReadonlyMap<string, string> {
   return ids;
 }
 
-function unknownChoice({ choices }: OwnField): string {
+function unknownChoice({ choices }: OwnField): RowReason {
   const named = choices.slice(0, mostNamed).map(({ label }) => `"${label}"`);
-  return `is none of the choices ${named.join(", ")}${choices.length > mostNamed ? ", …" : ""}`;
+  return rowReason("choice", { choices: `${named.join(", ")}${choices.length > mostNamed ? ", …" : ""}` });
 }

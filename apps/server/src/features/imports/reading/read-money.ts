@@ -1,10 +1,11 @@
 import { Cents } from "@delight/contract/common";
+import { rowReason, type RowReason } from "@delight/contract/row-reasons";
 import { type Amounts, readAmount, westernDigits } from "./read-values.ts";
 
 /** Minor units of the organization's currency, or why a cell holds none. */
-type Money = { readonly cents: number } | { readonly fault: string };
+type Money = { readonly cents: number } | { readonly fault: RowReason };
 
-const misreadAmount = "must be an amount such as 1234.50; 1,234 and 1.234 can be read in two ways";
+const misreadAmount = rowReason("amount");
 
 /** Languages whose signs people write; the last ones write signs of others with the country before them. */
 const languages = ["en", "fr", "de", "ar", "es", "ja", "en-AU", "en-CA", "fr-CA"];
@@ -61,14 +62,14 @@ export function readValue(text: string, amounts: Amounts): number | undefined {
 }
 
 /** What is wrong with an amount that may not be below nothing. */
-export function valueFault(text: string, amounts: Amounts): string | undefined {
+export function valueFault(text: string, amounts: Amounts): RowReason | undefined {
   const money = readMoney(text, amounts);
   if ("fault" in money) return money.fault;
   return money.cents < 0 ? misreadAmount : undefined;
 }
 
 /** What is wrong with a cell that says of which currency the amounts of its row are. */
-export function currencyFault(text: string, currency: string): string | undefined {
+export function currencyFault(text: string, currency: string): RowReason | undefined {
   return names(currency).includes(bare(text)) ? undefined : otherCurrency(currency);
 }
 
@@ -85,8 +86,8 @@ export function withCurrency(value: string, words: string): string {
   return [...found.filter((word) => isSign(word)), value].join(" ");
 }
 
-function otherCurrency(currency: string): string {
-  return `is in another currency than ${currency}, and amounts are not exchanged`;
+function otherCurrency(currency: string): RowReason {
+  return rowReason("currency", { currency });
 }
 
 /** Codes count in capitals only: "all" and "try" are words. */

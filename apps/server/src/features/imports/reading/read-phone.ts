@@ -1,3 +1,4 @@
+import { rowReason, type RowReason } from "@delight/contract/row-reasons";
 import { isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { westernDigits } from "./read-values.ts";
 
@@ -29,11 +30,11 @@ function isWhole(text: string): boolean {
 }
 
 /** Why a cell holds no phone number; undefined where it may be one. */
-export function phoneFault(text: string): string | undefined {
+export function phoneFault(text: string): RowReason | undefined {
   if (/^\d(?:[.,]\d+)?e[+-]?\d+$/i.test(westernDigits(text))) {
-    return "has lost digits in a spreadsheet; give the column the format Text there and save the file again";
+    return rowReason("lostDigits");
   }
-  return /[1-9]/.test(westernDigits(text)) ? undefined : "is no phone number";
+  return /[1-9]/.test(westernDigits(text)) ? undefined : rowReason("phone");
 }
 
 function digitsOf(text: string): string {

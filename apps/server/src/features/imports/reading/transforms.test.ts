@@ -36,12 +36,12 @@ test.each([
 });
 
 test.each([
-  ["n/a", "is no phone number"],
-  ["4,91711E+11", expect.stringContaining("lost digits")],
+  ["n/a", "phone"],
+  ["4,91711E+11", "lostDigits"],
   ["112", undefined],
   ["ask Ada 12345", undefined],
-])("what is wrong with the phone number %s", (text, fault) => {
-  expect(phoneFault(text)).toEqual(fault);
+])("what is wrong with the phone number %s", (text, code) => {
+  expect(phoneFault(text)?.code).toBe(code);
 });
 
 test.each([

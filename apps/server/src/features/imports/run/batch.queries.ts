@@ -1,5 +1,6 @@
 import type { ConsentEntry, ConsentState } from "@delight/contract/customers";
 import type { Language } from "@delight/contract/common";
+import type { RowPart, RowReason, RowReasonCode } from "@delight/contract/row-reasons";
 import { sql } from "kysely";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import { uuidv7 } from "../../../platform/id.ts";
@@ -267,6 +268,9 @@ export interface RowFault {
   readonly column_name: string;
   readonly value: string;
   readonly message: string;
+  readonly code: RowReasonCode;
+  readonly params: RowReason["params"];
+  readonly left_out: RowPart | null;
   readonly is_note: boolean;
   readonly row_values: readonly string[];
 }
@@ -277,10 +281,10 @@ export async function insertErrors(
   faults: readonly RowFault[],
 ): Promise<void> {
   await sql`
-    insert into import_errors (organization_id, import_id, line, column_name, value, message, is_note, row_values)
-    select ${organizationId}, ${importId}, line, column_name, value, message, is_note, row_values
+    insert into import_errors (organization_id, import_id, line, column_name, value, message, code, params, left_out, is_note, row_values)
+    select ${organizationId}, ${importId}, line, column_name, value, message, code, params, left_out, is_note, row_values
     from jsonb_to_recordset(${JSON.stringify(faults)}::jsonb)
-      as f(line bigint, column_name text, value text, message text, is_note boolean, row_values text[])
+      as f(line bigint, column_name text, value text, message text, code text, params jsonb, left_out text, is_note boolean, row_values text[])
     on conflict do nothing
   `.execute(db);
 }

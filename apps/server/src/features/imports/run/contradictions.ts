@@ -1,3 +1,4 @@
+import { rowReason, type RowReason } from "@delight/contract/row-reasons";
 import type { Row } from "../reading/csv-reader.ts";
 import { holds } from "../reading/guess-formats.ts";
 import type { CustomReading } from "../reading/read-custom.ts";
@@ -23,7 +24,7 @@ interface Seen {
 
 interface Told {
   readonly column: number;
-  readonly message: string;
+  readonly reason: RowReason;
   readonly isAgainst: (cell: string) => boolean;
   readonly isOpen: (cell: string) => boolean;
 }
@@ -49,13 +50,13 @@ export class Contradictions {
     for (const told of this.#told) for (const row of rows) this.#takeCell(told, row);
   }
 
-  #takeCell({ column, message, isAgainst, isOpen }: Told, row: Row): void {
+  #takeCell({ column, reason, isAgainst, isOpen }: Told, row: Row): void {
     const value = (row.cells[column] ?? "").trim();
     if (value === "") return;
     const seen = this.#seen.get(column) ?? { against: undefined, hasOpen: false };
     this.#seen.set(column, seen);
     seen.hasOpen ||= isOpen(value);
-    if (!seen.against && isAgainst(value)) seen.against = { row, fault: { column, value, message } };
+    if (!seen.against && isAgainst(value)) seen.against = { row, fault: { column, value, reason } };
   }
 
   /** One note a column. */
@@ -75,7 +76,7 @@ function daysRead(column: number, { isMonthFirst }: CustomReading): Told {
   const [read, other] = isMonthFirst ? (["month", "day"] as const) : (["day", "month"] as const);
   return {
     column,
-    message: `can be read with the ${other} first only, and days are read with the ${read} first: others of this column may be wrong, check the order of days`,
+    reason: rowReason("dayOrder", { other, read }),
     isAgainst: (cell) => orderOf(cell) === `${other}_first`,
     isOpen: (cell) => isDayInFigures(cell) && orderOf(cell) === undefined,
   };
@@ -87,7 +88,7 @@ function amountsRead(column: number, { decimals, minorUnits }: CustomReading): T
   const other = decimals === "comma" ? "point" : "comma";
   return {
     column,
-    message: `has a ${other} before its decimals, and amounts are read with a ${decimals} there: others of this column may be wrong, check what stands before decimals`,
+    reason: rowReason("decimalOrder", { other, read: decimals }),
     isAgainst: (cell) => decimalSign(cell) === other,
     isOpen: (cell) => thousandsSign(cell) === other,
   };

@@ -30,7 +30,7 @@ export function forCustomers<Row extends OfCustomer>(
     const outcomes = (await bring(tx, { importId, rows, seen: keys, now })).values();
     return customers.map((customer): Entered => {
       if (customer.id === undefined) {
-        return { kind: "refused", fields: whomFields, message: customer.message };
+        return { kind: "refused", fields: whomFields, reason: customer.reason };
       }
       return entered(outcomes.next().value);
     });
@@ -41,5 +41,5 @@ function entered(outcome: RowOutcome<ImportTarget> | undefined): Entered {
   if (!outcome) {
     throw new Error("Not every row has an outcome");
   }
-  return outcome.kind === "refused" ? { kind: "refused", fields: [outcome.field], message: outcome.message } : outcome;
+  return outcome.kind === "refused" ? { kind: "refused", fields: [outcome.field], reason: outcome.reason } : outcome;
 }

@@ -1,4 +1,5 @@
 import type { ImportCounts } from "@delight/contract/imports";
+import { type RowPart, rowReason } from "@delight/contract/row-reasons";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import { insertImportedSites, listMissingSites, type NamedSite } from "../../customers/index.ts";
 import { importQuotes, type QuoteRow } from "../../quotes/index.ts";
@@ -85,7 +86,7 @@ export function historyImporter(work: ImportRun): (tx: OrgTx, told: readonly Row
 }
 
 interface Part {
-  readonly kind: "job" | "due" | "quote";
+  readonly kind: RowPart;
   readonly from: Row;
 }
 
@@ -134,7 +135,6 @@ async function bringSites(
 }
 
 const targets = { job: "job:", due: "job:", quote: "quote:" } as const;
-const names = { job: "the job", due: "the due date", quote: "the quote" } as const;
 
 function refusals(
   { options, headers }: ImportRun,
@@ -150,17 +150,17 @@ function refusals(
       0,
       options.mapping.findIndex((target) => target === `${targets[kind]}${told.field}`),
     );
-    const message = outcome.kind === "refused" ? `${told.message}; ${names[kind]} is left out` : told.message;
-    return [{ ...toError(from, headers, { column, value: from.cells[column] ?? "", message }), is_note: true }];
+    const reason = outcome.kind === "refused" ? { ...told.reason, leftOut: kind } : told.reason;
+    return [{ ...toError(from, headers, { column, value: from.cells[column] ?? "", reason }), is_note: true }];
   });
 }
 
-const unknownService = "is no service of the catalog, neither by code nor by name";
+const unknownService = rowReason("service");
 
 function unknownFaults({ options, headers }: ImportRun, parts: readonly Part[]): RowFault[] {
   return parts.map(({ kind, from }) => {
     const column = Math.max(0, options.mapping.indexOf(`${targets[kind]}service`));
-    const message = kind === "quote" ? unknownService : `${unknownService}; ${names[kind]} is left out`;
-    return { ...toError(from, headers, { column, value: from.cells[column] ?? "", message }), is_note: true };
+    const reason = kind === "quote" ? unknownService : { ...unknownService, leftOut: kind };
+    return { ...toError(from, headers, { column, value: from.cells[column] ?? "", reason }), is_note: true };
   });
 }

@@ -1,5 +1,6 @@
 import type { ImportTarget } from "@delight/contract/import-fields";
 import type { ImportCounts } from "@delight/contract/imports";
+import type { RowReason } from "@delight/contract/row-reasons";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import type { RowOutcome } from "../../services/index.ts";
 import { noCounts } from "../imports.queries.ts";
@@ -14,7 +15,7 @@ import type { ImportRun } from "./work.ts";
 /** What becomes of a row; it is refused at the first of these columns in which anything stands. */
 export type Entered =
   | Exclude<RowOutcome<ImportTarget>, { kind: "refused" }>
-  | { readonly kind: "refused"; readonly fields: readonly ImportTarget[]; readonly message: string };
+  | { readonly kind: "refused"; readonly fields: readonly ImportTarget[]; readonly reason: RowReason };
 
 /** A row and what it says. */
 export interface SaidRow<Said> {
@@ -74,14 +75,14 @@ function countsOf(entered: readonly Entered[]): ImportCounts {
 function tellOf(work: ImportRun, row: Row, outcome: Entered): RowFault[] {
   if (outcome.kind === "refused") return [faultAt(work, row, outcome)];
   const { note } = outcome;
-  return note ? [{ ...faultAt(work, row, { fields: [note.field], message: note.message }), is_note: true }] : [];
+  return note ? [{ ...faultAt(work, row, { fields: [note.field], reason: note.reason }), is_note: true }] : [];
 }
 
-type Told = Pick<Extract<Entered, { kind: "refused" }>, "fields" | "message">;
+type Told = Pick<Extract<Entered, { kind: "refused" }>, "fields" | "reason">;
 
-function faultAt(work: ImportRun, row: Row, { fields, message }: Told): RowFault {
+function faultAt(work: ImportRun, row: Row, { fields, reason }: Told): RowFault {
   const mapping: Mapping = work.options.mapping;
   const columns = fields.map((target) => mapping.indexOf(target)).filter((column) => column !== -1);
   const column = columns.find((one) => (row.cells[one] ?? "").trim() !== "") ?? columns[0] ?? 0;
-  return toError(row, work.headers, { column, value: row.cells[column] ?? "", message });
+  return toError(row, work.headers, { column, value: row.cells[column] ?? "", reason });
 }

@@ -12,7 +12,7 @@ export function intoCatalog({ importId, options, seen }: ImportRun): Enter<Servi
     );
     return outcomes.map(
       (outcome): Entered =>
-        outcome.kind === "refused" ? { kind: "refused", fields: ["name", "code"], message: outcome.message } : outcome,
+        outcome.kind === "refused" ? { kind: "refused", fields: ["name", "code"], reason: outcome.reason } : outcome,
     );
   };
 }

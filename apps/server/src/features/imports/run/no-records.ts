@@ -1,4 +1,5 @@
 import type { ImportCounts } from "@delight/contract/imports";
+import { rowReason } from "@delight/contract/row-reasons";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import type { Row } from "../reading/csv-reader.ts";
 import { isTotal } from "../reading/no-records.ts";
@@ -24,15 +25,11 @@ export function recordsOnly(work: ImportRun, bring: Bring): Bring {
 }
 
 function faultOf(row: Row, { headers, options }: ImportRun): RowFault | undefined {
-  const message = row.repeats
-    ? "repeats what stands above the table, so that it is no record"
-    : isTotal(row.cells, options.mapping)
-      ? "is a total or the end of a page, and no record"
-      : undefined;
-  if (message === undefined) return undefined;
+  const code = row.repeats ? "repeatedNames" : isTotal(row.cells, options.mapping) ? "totals" : undefined;
+  if (code === undefined) return undefined;
   const column = Math.max(
     0,
     row.cells.findIndex((cell) => cell.trim() !== ""),
   );
-  return toError(row, headers, { column, value: row.cells[column] ?? "", message });
+  return toError(row, headers, { column, value: row.cells[column] ?? "", reason: rowReason(code) });
 }

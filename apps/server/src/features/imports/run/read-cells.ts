@@ -1,3 +1,4 @@
+import { rowReason, type RowReason } from "@delight/contract/row-reasons";
 import { type Fault, isLonger, isUnreadable, type Mapping, surplus, textOf, unreadable } from "./read-facts.ts";
 
 /** What the cells of one row say, by field, and where it stands. */
@@ -11,13 +12,13 @@ export interface Cells<Field extends string> {
 export interface Judging<Field extends string> {
   readonly fields: readonly Field[];
   /** What is wrong with a text that is not empty, beside its length. */
-  readonly faultOf: (field: Field, text: string) => string | undefined;
+  readonly faultOf: (field: Field, text: string) => RowReason | undefined;
   /** A cell without which the row can't be read either. */
   readonly needsCell?: Field;
   /** Characters. */
   readonly longest: (field: Field) => number;
   /** Of each of these, one has to be said; else the row is wrong for this reason. */
-  readonly needed: readonly (readonly [fields: readonly Field[], message: string])[];
+  readonly needed: readonly (readonly [fields: readonly Field[], reason: RowReason])[];
 }
 
 /** Takes cells apart by their fields; of two columns for one the first counts. */
@@ -34,12 +35,12 @@ export function readCells<Field extends string>(
     }
     const text = textOf(cells[column]);
     read.columns[field] ??= column;
-    const message = text === "" ? undefined : judge(judging, field, text);
+    const reason = text === "" ? undefined : judge(judging, field, text);
     if (text !== "") {
       read.texts[field] ??= text;
     }
-    if (message !== undefined) {
-      read.faults.push({ column, value: text, message, ...(field === judging.needsCell ? { ofRow: true } : {}) });
+    if (reason !== undefined) {
+      read.faults.push({ column, value: text, reason, ...(field === judging.needsCell ? { ofRow: true } : {}) });
     }
   }
   const beyond = surplus(cells, mapping);
@@ -52,14 +53,14 @@ function judge<Field extends string>({ faultOf, longest }: Judging<Field>, field
     return unreadable;
   }
   const most = longest(field);
-  return faultOf(field, text) ?? (isLonger(text, most) ? `is longer than ${most} characters` : undefined);
+  return faultOf(field, text) ?? (isLonger(text, most) ? rowReason("tooLong", { limit: most }) : undefined);
 }
 
 /** What a row lacks, said where it would stand. */
 function missing<Field extends string>({ texts, columns }: Cells<Field>, { needed }: Judging<Field>): Fault[] {
-  return needed.flatMap(([fields, message]) => {
+  return needed.flatMap(([fields, reason]) => {
     const column = fields.map((field) => columns[field]).find((one) => one !== undefined) ?? 0;
     const isThere = fields.some((field) => texts[field] !== undefined);
-    return isThere ? [] : [{ column, value: "", message: `the row ${message}`, ofRow: true }];
+    return isThere ? [] : [{ column, value: "", reason, ofRow: true }];
   });
 }

@@ -1,5 +1,6 @@
 import { Day } from "@delight/contract/common";
 import type { ConsentState } from "@delight/contract/customers";
+import { rowReason, type RowReason } from "@delight/contract/row-reasons";
 import { readStatus, readStop, saysNotAsked, type Stop } from "../reading/status-words.ts";
 import type { CustomReading } from "../reading/read-custom.ts";
 import { readAddress } from "../reading/read-address.ts";
@@ -105,10 +106,10 @@ export function gravest(stops: readonly Stop[]): Stop | undefined {
 }
 
 const misread = {
-  optOut: "must be yes or no, or the day on which they left; until it says no, they get no e-mails",
-  state: "must say yes or subscribed, no or unsubscribed, or unknown",
-  day: "must be a day such as 2026-03-31 or 31/03/2026",
-  future: "lies in the future",
+  optOut: rowReason("unclearNo"),
+  state: rowReason("consent"),
+  day: rowReason("day"),
+  future: rowReason("future"),
 };
 
 interface Cell {
@@ -129,12 +130,12 @@ function cellsOf(
     .map((column) => ({ column, text: textOf(cells[column]) }));
 }
 
-function faultAt({ column, text }: Cell, faultOf: (text: string) => string | undefined): Fault[] {
-  const message = text === "" ? undefined : isUnreadable(text) ? unreadable : faultOf(text);
-  return message === undefined ? [] : [{ column, value: text, message }];
+function faultAt({ column, text }: Cell, faultOf: (text: string) => RowReason | undefined): Fault[] {
+  const reason = text === "" ? undefined : isUnreadable(text) ? unreadable : faultOf(text);
+  return reason === undefined ? [] : [{ column, value: text, reason }];
 }
 
-function faultOfDay(text: string, { custom, now }: Reading): string | undefined {
+function faultOfDay(text: string, { custom, now }: Reading): RowReason | undefined {
   const day = Day.safeParse(readDay(text, custom.isMonthFirst)).data;
   // It may be tomorrow already where the organization is.
   const tomorrow = new Date(now.getTime() + 24 * 3600 * 1000).toISOString().slice(0, 10);

@@ -2,6 +2,7 @@ import type { Language } from "@delight/contract/common";
 import type { CustomValue } from "@delight/contract/custom-fields";
 import { ImportField, type ImportTarget } from "@delight/contract/import-fields";
 import { type MatchBy } from "@delight/contract/imports";
+import { rowReason, type RowReason } from "@delight/contract/row-reasons";
 import { cleanLine, eachOnce } from "@delight/contract/same-text";
 import { addressKey, keptAddress, phoneKey, readList } from "../../customers/index.ts";
 import { countryOf } from "../reading/countries.ts";
@@ -49,7 +50,7 @@ export const noFacts: Facts = {
 export interface Fault {
   readonly column: number;
   readonly value: string;
-  readonly message: string;
+  readonly reason: RowReason;
   /** The row can't be imported without the cell either. */
   readonly ofRow?: true;
 }
@@ -99,17 +100,17 @@ export function readFacts(cells: readonly string[], mapping: Mapping, reading: C
 export function notesOf(cells: readonly string[], mapping: Mapping): Fault[] {
   return mapping.flatMap((field, column) => {
     const value = (cells[column] ?? "").trim();
-    const message = value === "" ? undefined : noteOf(field, value);
-    return message === undefined ? [] : [{ column, value, message }];
+    const reason = value === "" ? undefined : noteOf(field, value);
+    return reason === undefined ? [] : [{ column, value, reason }];
   });
 }
 
-function noteOf(field: ImportTarget | null, value: string): string | undefined {
+function noteOf(field: ImportTarget | null, value: string): RowReason | undefined {
   if (field === "language" && languageOf(value) === undefined) {
-    return "is none of our languages; the customer gets that of your organization";
+    return rowReason("language");
   }
   const others = field === "email" ? (readAddress(value)?.others ?? []) : [];
-  return others.length === 0 ? undefined : `holds more than one; left out: ${others.join(", ")}`;
+  return others.length === 0 ? undefined : rowReason("several");
 }
 
 interface Said {
@@ -122,9 +123,9 @@ function takeOurs(
   { texts, tags }: Said,
   { field, text, column }: { readonly field: FactField; readonly text: string; readonly column: number },
 ): Fault[] {
-  const message = faultOf(field, text);
-  if (message !== undefined) {
-    return [{ column, value: text, message }];
+  const reason = faultOf(field, text);
+  if (reason !== undefined) {
+    return [{ column, value: text, reason }];
   }
   if (field === "tags") {
     tags.push(...readList(text));
@@ -162,7 +163,7 @@ function takeCustom(custom: Record<string, CustomValue>, { field, text, column }
   const own = reading.fields.get(id);
   const read = own && (isUnreadable(text) ? { fault: unreadable } : readCustom(text, own, reading));
   if (read && "fault" in read) {
-    return [{ column, value: text, message: read.fault }];
+    return [{ column, value: text, reason: read.fault }];
   }
   if (read) {
     custom[id] = read.value;
@@ -170,13 +171,13 @@ function takeCustom(custom: Record<string, CustomValue>, { field, text, column }
   return [];
 }
 
-export const unreadable = "has characters that cannot be read; save the file as UTF-8";
+export const unreadable = rowReason("encoding");
 
 export function isUnreadable(text: string): boolean {
   return /[\p{Cc}\uFFFD]/u.test(text) || !text.isWellFormed();
 }
 
-function faultOf(field: FactField, text: string): string | undefined {
+function faultOf(field: FactField, text: string): RowReason | undefined {
   if (isUnreadable(text)) {
     return unreadable;
   }
@@ -188,14 +189,13 @@ function faultOf(field: FactField, text: string): string | undefined {
     if (fault !== undefined) return fault;
   }
   const parts = field === "tags" ? readList(text) : [text];
-  return parts.some((part) => isLonger(part, longestCell)) ? `is longer than ${longestCell} characters` : undefined;
+  return parts.some((part) => isLonger(part, longestCell)) ? rowReason("tooLong", { limit: longestCell }) : undefined;
 }
 
 /** A cell that stands under no name. */
 export function surplus(cells: readonly string[], mapping: Mapping): Fault | undefined {
   const column = cells.findIndex((cell, index) => index >= mapping.length && cell.trim() !== "");
-  const message = "has no column name: the row has more cells than the first row";
-  return column === -1 ? undefined : { column, value: cells[column] ?? "", message, ofRow: true };
+  return column === -1 ? undefined : { column, value: cells[column] ?? "", reason: rowReason("cells"), ofRow: true };
 }
 
 function faultsOfRow(cells: readonly string[], mapping: Mapping, texts: Partial<Record<FactField, string>>): Fault[] {
@@ -207,7 +207,7 @@ function faultsOfRow(cells: readonly string[], mapping: Mapping, texts: Partial<
         {
           column: Math.max(identifying, 0),
           value: "",
-          message: "the row has neither an e-mail address nor a name nor a company",
+          reason: rowReason("nameless"),
           ofRow: true,
         },
       ];

@@ -1,5 +1,6 @@
 import { Day } from "@delight/contract/common";
 import type { ImportOptions } from "@delight/contract/imports";
+import { type RowPart, rowReason } from "@delight/contract/row-reasons";
 import type { QuoteRow } from "../../quotes/index.ts";
 import type { DueRow, JobRow } from "../../services/index.ts";
 import type { CustomReading } from "../reading/read-custom.ts";
@@ -27,10 +28,10 @@ export function historyReader(options: ImportOptions, reading: CustomReading): R
   const hasService = options.job_service !== null;
   const columns = dueColumns(options.mapping);
   const { strict: isStrict } = options;
-  const readJob = partReader({ mapping: job, name: "the job", isStrict }, (cells, mapping) =>
+  const readJob = partReader({ mapping: job, name: "job", isStrict }, (cells, mapping) =>
     readJobOfRow(cells, mapping, { reading, hasService }),
   );
-  const readQuote = partReader({ mapping: quote, name: "the quote", isStrict }, (cells, mapping) =>
+  const readQuote = partReader({ mapping: quote, name: "quote", isStrict }, (cells, mapping) =>
     readQuoteOfRow(cells, mapping, reading),
   );
   return (cells) => {
@@ -71,8 +72,8 @@ function dueColumns(mapping: Mapping): DueColumns {
 }
 
 function serviceMissing({ service, due_on }: DueColumns): Fault {
-  const message = "the row names no service; the due date is left out";
-  return { column: service === -1 ? due_on : service, value: "", message };
+  const reason = { ...rowReason("noService"), leftOut: "due" } as const;
+  return { column: service === -1 ? due_on : service, value: "", reason };
 }
 
 function dueOf(cells: readonly string[], { service, site }: DueColumns, due_on: string): History["due"] {
@@ -92,7 +93,7 @@ type ReadPart<Said> = (cells: readonly string[]) => Read<Said>;
 
 interface Part {
   readonly mapping: Mapping | undefined;
-  readonly name: string;
+  readonly name: RowPart;
   readonly isStrict: boolean;
 }
 
@@ -106,7 +107,7 @@ function partReader<Said extends object>(
   return (cells) => {
     if (columns.every((column) => textOf(cells[column]) === "")) return nothing;
     const { said, faults } = readLeniently((some) => read(some, mapping), cells, isStrict);
-    const leftOut = faults.map((fault) => ({ ...fault, message: `${fault.message}; ${name} is left out` }));
+    const leftOut = faults.map((fault) => ({ ...fault, reason: { ...fault.reason, leftOut: name } }));
     return { said, faults: said === undefined ? leftOut : faults };
   };
 }
@@ -115,6 +116,5 @@ function readDue(cells: readonly string[], column: number, { isMonthFirst }: Cus
   const text = column === -1 ? "" : textOf(cells[column]);
   const day = Day.safeParse(readDay(text, isMonthFirst)).data;
   const isWrong = text !== "" && day === undefined;
-  const message = "must be a day such as 2026-03-31 or 31/03/2026";
-  return { said: day ?? null, faults: isWrong ? [{ column, value: text, message }] : [] };
+  return { said: day ?? null, faults: isWrong ? [{ column, value: text, reason: rowReason("day") }] : [] };
 }

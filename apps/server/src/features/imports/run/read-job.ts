@@ -1,5 +1,6 @@
 import { Day } from "@delight/contract/common";
 import { JobField } from "@delight/contract/import-fields";
+import { rowReason, type RowReason } from "@delight/contract/row-reasons";
 import type { JobRow } from "../../services/index.ts";
 import type { CustomReading } from "../reading/read-custom.ts";
 import { currencyFault, readValue, valueFault } from "../reading/read-money.ts";
@@ -18,7 +19,7 @@ type Needed = Judging<JobField>["needed"];
 export function readJob(cells: readonly string[], mapping: Mapping, reading: CustomReading): ReadRow<Said> | Fault[] {
   const read = readTexts(cells, mapping, {
     reading,
-    needed: [[whomFields, "names no customer"], needsService, needsDay],
+    needed: [[whomFields, rowReason("noCustomer")], needsService, needsDay],
   });
   return read.faults.length > 0 ? read.faults : { whom: readWhom(read.texts), row: jobOf(read.texts, reading) };
 }
@@ -33,8 +34,8 @@ export function readJobOfRow(
   return read.faults.length > 0 ? read.faults : jobOf(read.texts, reading);
 }
 
-const needsService = [["service"], "names no service"] as const;
-const needsDay = [["done_on"], "names no day"] as const;
+const needsService = [["service"], rowReason("noService")] as const;
+const needsDay = [["done_on"], rowReason("noDay")] as const;
 
 function readTexts(
   cells: readonly string[],
@@ -50,14 +51,12 @@ function readTexts(
   });
 }
 
-function faultOf(field: JobField, text: string, reading: CustomReading): string | undefined {
+function faultOf(field: JobField, text: string, reading: CustomReading): RowReason | undefined {
   switch (field) {
     case "customer_email":
       return readAddress(text) ? undefined : addressFault(text);
     case "done_on":
-      return Day.safeParse(readDay(text, reading.isMonthFirst)).success
-        ? undefined
-        : "must be a day such as 2026-03-31 or 31/03/2026";
+      return Day.safeParse(readDay(text, reading.isMonthFirst)).success ? undefined : rowReason("day");
     case "value":
     case "invoiced":
       return valueFault(text, reading);

@@ -1,5 +1,6 @@
 import { Day } from "@delight/contract/common";
 import { QuoteField } from "@delight/contract/import-fields";
+import { rowReason, type RowReason } from "@delight/contract/row-reasons";
 import type { QuoteRow } from "../../quotes/index.ts";
 import { readReason, readState } from "../reading/quote-words.ts";
 import type { CustomReading } from "../reading/read-custom.ts";
@@ -18,7 +19,7 @@ const longest: Partial<Record<QuoteField, number>> = { number: 40, note: 2000 };
 
 /** The quote of one row, or everything that is wrong with it. Where the file has numbers, each row needs one. */
 export function readQuote(cells: readonly string[], mapping: Mapping, reading: CustomReading): ReadRow<Said> | Fault[] {
-  const read = readTexts(cells, mapping, { reading, needed: [[whomFields, "names no customer"]] });
+  const read = readTexts(cells, mapping, { reading, needed: [[whomFields, rowReason("noCustomer")]] });
   return read.faults.length > 0 ? read.faults : { whom: readWhom(read.texts), row: quoteOf(read.texts, reading) };
 }
 
@@ -40,24 +41,24 @@ function readTexts(
     longest: (field) => longest[field] ?? longestCell,
     needed: [
       ...needed,
-      [["value"], "names no amount"],
-      [["issued_on"], "names no day"],
-      ...(mapping.includes("number") ? ([[["number"], "names no number"]] as const) : []),
+      [["value"], rowReason("noAmount")],
+      [["issued_on"], rowReason("noDay")],
+      ...(mapping.includes("number") ? ([[["number"], rowReason("noNumber")]] as const) : []),
     ],
   });
 }
 
-const noDay = "must be a day such as 2026-03-31 or 31/03/2026";
+const noDay = rowReason("day");
 
-const misread: Partial<Record<QuoteField, string>> = {
-  state: "must be open, accepted, declined or expired",
+const misread: Partial<Record<QuoteField, RowReason>> = {
+  state: rowReason("state"),
   issued_on: noDay,
   expires_on: noDay,
   follow_up_on: noDay,
   decided_on: noDay,
 };
 
-function faultOf(field: QuoteField, text: string, reading: CustomReading): string | undefined {
+function faultOf(field: QuoteField, text: string, reading: CustomReading): RowReason | undefined {
   if (field === "value") return valueFault(text, reading);
   if (field === "currency") return currencyFault(text, reading.currency);
   if (isReadable(field, text, reading)) return undefined;

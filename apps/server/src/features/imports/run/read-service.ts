@@ -1,4 +1,5 @@
 import { ServiceField } from "@delight/contract/import-fields";
+import { rowReason, type RowReason } from "@delight/contract/row-reasons";
 import { MonthDay, mostLeadDays } from "@delight/contract/services";
 import { readList } from "../../customers/index.ts";
 import type { ServiceRow } from "../../services/index.ts";
@@ -28,13 +29,13 @@ export function readService(cells: readonly string[], mapping: Mapping, reading:
     needsCell: "currency",
     faultOf: (field, text) => faultOf(field, text, reading),
     longest: (field) => longest[field] ?? longestCell,
-    needed: [[["name", "code"], "names no service"]],
+    needed: [[["name", "code"], rowReason("noService")]],
   });
   const faults = [...read.faults, ...halfSeason(read)];
   return faults.length > 0 ? faults : serviceOf(read.texts, reading);
 }
 
-function faultOf(field: ServiceField, text: string, reading: CustomReading): string | undefined {
+function faultOf(field: ServiceField, text: string, reading: CustomReading): RowReason | undefined {
   if (field === "price") return valueFault(text, reading);
   if (field === "currency") return currencyFault(text, reading.currency);
   return readers[field](text, reading) === undefined ? misread[field] : undefined;
@@ -50,7 +51,7 @@ function halfSeason({ texts, columns }: Cells<ServiceField>): Fault[] {
         {
           column: column ?? columns.season_from ?? columns.season_to ?? 0,
           value: "",
-          message: "a season needs a first and a last day",
+          reason: rowReason("season"),
           ofRow: true,
         },
       ];
@@ -76,17 +77,17 @@ const readers = {
   is_active: (text: string) => readActive(text),
 } as const satisfies Record<ServiceField, (text: string, reading: CustomReading) => unknown>;
 
-const misread: Partial<Record<ServiceField, string>> = {
-  duration: "must be minutes, or hours and minutes such as 1:30",
-  interval: "must be an interval such as 1 year or 6 months",
-  interval_years: "must be a whole number from 0 to 50",
-  interval_months: "must be a whole number from 0 to 600",
-  interval_days: "must be a whole number from 0 to 3650",
-  anchor: "must be due date or done date",
-  lead_days: "must be at most five numbers of days, such as 30, 7",
-  season_from: "must be a month and a day, such as 03-15",
-  season_to: "must be a month and a day, such as 03-15",
-  is_active: "must be yes or no",
+const misread: Partial<Record<ServiceField, RowReason>> = {
+  duration: rowReason("duration"),
+  interval: rowReason("interval"),
+  interval_years: rowReason("count", { limit: 50 }),
+  interval_months: rowReason("count", { limit: 600 }),
+  interval_days: rowReason("count", { limit: 3650 }),
+  anchor: rowReason("anchor"),
+  lead_days: rowReason("leadDays"),
+  season_from: rowReason("monthDay"),
+  season_to: rowReason("monthDay"),
+  is_active: rowReason("yesNo"),
 };
 
 function readCount(text: string, most: number): number | undefined {

@@ -1,4 +1,5 @@
 import { SuppressionField } from "@delight/contract/import-fields";
+import { rowReason, type RowReason } from "@delight/contract/row-reasons";
 import { addressKey } from "../../customers/index.ts";
 import { addressFault, readAddress } from "../reading/read-address.ts";
 import type { CustomReading } from "../reading/read-custom.ts";
@@ -24,7 +25,7 @@ export function readSuppression(
     needsCell: "email",
     faultOf: (field, text) => faultOf(field, text, isMonthFirst),
     longest: () => longestCell,
-    needed: [[["email"], "names no e-mail address"]],
+    needed: [[["email"], rowReason("noAddress")]],
   });
   if (faults.length > 0) return faults;
   const { email = "", reason = "", since = "" } = texts;
@@ -43,13 +44,13 @@ function addressesIn(text: string): string[] {
   return read ? [read.address, ...read.others] : [];
 }
 
-function faultOf(field: SuppressionField, text: string, isMonthFirst: boolean): string | undefined {
+function faultOf(field: SuppressionField, text: string, isMonthFirst: boolean): RowReason | undefined {
   switch (field) {
     case "email":
       return readAddress(text) ? undefined : addressFault(text);
     case "since":
-      return readDay(text, isMonthFirst) === undefined ? "must be a day such as 2026-03-31 or 31/03/2026" : undefined;
+      return readDay(text, isMonthFirst) === undefined ? rowReason("day") : undefined;
     case "reason":
-      return readStop(text, "unsubscribed", isMonthFirst) ? undefined : "must say unsubscribed, bounced or complained";
+      return readStop(text, "unsubscribed", isMonthFirst) ? undefined : rowReason("stop");
   }
 }

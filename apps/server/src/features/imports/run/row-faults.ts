@@ -1,14 +1,18 @@
+import { rowReasonSentence } from "@delight/contract/row-reasons";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import type { Row } from "../reading/csv-reader.ts";
 import { insertErrors, type RowFault } from "./batch.queries.ts";
 import type { Fault } from "./read-facts.ts";
 
-export function toError(row: Row, headers: readonly string[], { column, value, message }: Fault): RowFault {
+export function toError(row: Row, headers: readonly string[], { column, value, reason }: Fault): RowFault {
   return {
     line: row.line,
     column_name: headers[column] ?? `${column + 1}`,
     value: storable(value, 200),
-    message: message.slice(0, 500).toWellFormed(),
+    message: rowReasonSentence(reason).slice(0, 500).toWellFormed(),
+    code: reason.code,
+    params: reason.params,
+    left_out: reason.leftOut ?? null,
     is_note: false,
     row_values: row.cells.map((cell) => storable(cell, 10_000)),
   };

@@ -1,3 +1,4 @@
+import { rowReason } from "@delight/contract/row-reasons";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { listCatalog, localDay } from "../../services/index.ts";
@@ -90,10 +91,17 @@ function alikeKey({ customer_id, issued_on, title }: Omit<Keyed, "number" | "val
   return `${customer_id} ${issued_on} ${title.toLowerCase()}`;
 }
 
-const refused = (field: Refused["field"], message: string): Refused => ({ kind: "refused", field, message });
+const refused = (
+  field: Refused["field"],
+  code: "beforeQuote" | "future" | "notExpired" | "numberTaken" | "service",
+): Refused => ({
+  kind: "refused",
+  field,
+  reason: rowReason(code),
+});
 
-const differing = { field: "value", message: "is there already with another amount, and stays as it is" } as const;
-const taken = refused("number", "is the number of a quote to another customer");
+const differing = { field: "value", reason: rowReason("otherAmount") } as const;
+const taken = refused("number", "numberTaken");
 
 async function judging(tx: OrgTx, rows: readonly QuoteRow[], now: Date): Promise<(row: QuoteRow) => Judged> {
   const today = await localDay(tx, now.toISOString());
@@ -105,7 +113,7 @@ async function judging(tx: OrgTx, rows: readonly QuoteRow[], now: Date): Promise
     }
     const service = catalog?.get(row.service.toLowerCase());
     if (row.service !== "" && !service) {
-      return refused("service", "is no service of the catalog, neither by code nor by name");
+      return refused("service", "service");
     }
     return { quote: quoteOf(row, service?.id ?? null) };
   };
@@ -114,11 +122,11 @@ async function judging(tx: OrgTx, rows: readonly QuoteRow[], now: Date): Promise
 function wrongDay(row: QuoteRow, today: string): Refused | undefined {
   const { issued_on, expires_on, decided_on } = row;
   const wrong = [
-    [issued_on > today, refused("issued_on", "lies in the future")],
-    [(expires_on ?? issued_on) < issued_on, refused("expires_on", "lies before the day of the quote")],
-    [isNotOver(row, today), refused("state", "says expired, but the row names no last day that is over")],
-    [(decided_on ?? issued_on) < issued_on, refused("decided_on", "lies before the day of the quote")],
-    [(decided_on ?? today) > today, refused("decided_on", "lies in the future")],
+    [issued_on > today, refused("issued_on", "future")],
+    [(expires_on ?? issued_on) < issued_on, refused("expires_on", "beforeQuote")],
+    [isNotOver(row, today), refused("state", "notExpired")],
+    [(decided_on ?? issued_on) < issued_on, refused("decided_on", "beforeQuote")],
+    [(decided_on ?? today) > today, refused("decided_on", "future")],
   ] as const;
   return wrong.find(([is]) => is)?.[1];
 }

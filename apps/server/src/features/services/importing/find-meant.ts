@@ -1,3 +1,4 @@
+import { rowReason, type RowReason } from "@delight/contract/row-reasons";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import { type Catalog, findSites, listCatalog } from "./importing.queries.ts";
 import type { Foreseen, JobRow } from "./rows.ts";
@@ -12,7 +13,7 @@ export interface Meant {
 export interface Unfound {
   readonly kind: "refused";
   readonly field: "service" | "site";
-  readonly message: string;
+  readonly reason: RowReason;
 }
 
 type Whereabouts = Pick<JobRow, "customer_id" | "service" | "site">;
@@ -35,13 +36,13 @@ export async function meantFinder(
       return {
         kind: "refused",
         field: "service",
-        message: "is no service of the catalog, neither by code nor by name",
+        reason: rowReason("service"),
       };
     }
     const site = `${customer_id} ${row.site.toLowerCase()}`;
     const site_id = row.site === "" ? null : (sites.get(site) ?? foreseen?.sites.get(site));
     if (site_id === undefined) {
-      return { kind: "refused", field: "site", message: "is no site of this customer that is in use" };
+      return { kind: "refused", field: "site", reason: rowReason("site") };
     }
     return { customer_id, site_id, service };
   };

@@ -1,3 +1,4 @@
+import { rowReason } from "@delight/contract/row-reasons";
 import { recomputeDues } from "../dues/recompute.ts";
 import { insertPlannedDues, listDuesThere, type PlannedDue } from "./planned.queries.ts";
 import { meantFinder } from "./find-meant.ts";
@@ -31,4 +32,4 @@ export const importDues: ImportBatch<DueRow, DueOutcome> = async (tx, { importId
   });
 };
 
-const differing = { field: "due_on", message: "is there already with another day, and stays as it is" } as const;
+const differing = { field: "due_on", reason: rowReason("otherDay") } as const;

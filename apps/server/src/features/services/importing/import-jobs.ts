@@ -1,3 +1,4 @@
+import { rowReason } from "@delight/contract/row-reasons";
 import { recomputeDues } from "../dues/recompute.ts";
 import { localDay } from "../records.queries.ts";
 import { deleteImported, insertJobs, listImported, listKnown } from "./importing.queries.ts";
@@ -24,7 +25,7 @@ export const importJobs: ImportJobs = async (tx, { importId, rows, seen, now, fo
   return outcomes;
 };
 
-const future: RefusedJob = { kind: "refused", field: "done_on", message: "lies in the future" };
+const future: RefusedJob = { kind: "refused", field: "done_on", reason: rowReason("future") };
 
 function foundOf(row: JobRow, { customer_id, site_id, service }: Meant): FoundJob {
   const { done_on, value_cents, invoiced_cents, note, job_reference: reference, due_on } = row;

@@ -1,3 +1,4 @@
+import { rowReason } from "@delight/contract/row-reasons";
 import type { DedupeRule } from "@delight/contract/imports";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import { uuidv7 } from "../../../platform/id.ts";
@@ -93,10 +94,10 @@ function isSame(one: string, other: string): boolean {
 
 function make(catalog: Known[], row: ServiceRow): Outcome {
   if (row.name === "") {
-    return { kind: "refused", field: "name", message: "is no code of the catalog, and the row names no new service" };
+    return { kind: "refused", field: "name", reason: rowReason("noCode") };
   }
   if (catalog.length >= mostServices) {
-    return { kind: "refused", field: "name", message: `finds no place: a catalog holds ${mostServices} services` };
+    return { kind: "refused", field: "name", reason: rowReason("catalogFull", { limit: mostServices }) };
   }
   const facts = newFacts(row);
   catalog.push({ id: uuidv7(), former: facts, facts, isNew: true, isOwn: false });

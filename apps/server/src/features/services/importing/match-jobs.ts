@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import { rowReason } from "@delight/contract/row-reasons";
 import type { KnownJob, NewJob } from "./importing.queries.ts";
 import type { JobOutcome } from "./rows.ts";
 
@@ -65,15 +66,15 @@ function newOf(there: Jobs, { job, isPriced }: FoundJob, fresh: NewJob[]): JobOu
   return { kind: "created", isPriced, ...(isNumbered ? { note: numberless } : {}) };
 }
 
-const taken = { kind: "refused", field: "job_reference", message: "is the number of another job" } as const;
+const taken = { kind: "refused", field: "job_reference", reason: rowReason("jobNumberTaken") } as const;
 const repeated = {
   field: "done_on",
-  message: "is the same job as in another row of this file; it is entered once",
+  reason: rowReason("sameJob"),
 } as const;
-const differing = { field: "value", message: "is there already with another amount, and stays as it is" } as const;
+const differing = { field: "value", reason: rowReason("otherAmount") } as const;
 const numberless = {
   field: "job_reference",
-  message: "is the number of another line of this job too; this one is entered without it",
+  reason: rowReason("lineOfJob"),
 } as const;
 
 /** The jobs that are there, and what a dry run remembers of those that would be. */

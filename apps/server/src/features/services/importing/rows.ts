@@ -1,4 +1,5 @@
 import type { DedupeRule, UndoCounts } from "@delight/contract/imports";
+import type { RowReason } from "@delight/contract/row-reasons";
 import type { Service } from "@delight/contract/services";
 import type { OrgTx } from "../../../platform/db/database.ts";
 
@@ -54,11 +55,11 @@ export interface ServiceRow {
 export type RowOutcome<Field extends string = string> =
   | {
       readonly kind: "created" | "updated" | "unchanged" | "skipped";
-      readonly note?: { readonly field: Field; readonly message: string };
+      readonly note?: { readonly field: Field; readonly reason: RowReason };
       /** Of a job whose amount is the price of its service. */
       readonly isPriced?: boolean;
     }
-  | { readonly kind: "refused"; readonly field: Field; readonly message: string };
+  | { readonly kind: "refused"; readonly field: Field; readonly reason: RowReason };
 
 export type JobOutcome = RowOutcome<"service" | "done_on" | "site" | "job_reference" | "value">;
 

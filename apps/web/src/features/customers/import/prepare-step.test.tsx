@@ -5,7 +5,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { coded, fill, mockErrorResponse, mockResponse } from "../../../testing.tsx";
-import { checked, fuel, quoted, sent, setUpImports, showImport, signInAs, uploaded } from "./testing.tsx";
+import { checked, fuel, quoted, sent, setUpImports, showImport, signInAs, told, uploaded } from "./testing.tsx";
 
 setUpImports();
 
@@ -180,7 +180,6 @@ test("what a column holds is found by typing, own fields too, without a mouse", 
 });
 
 test("a column can be mapped to a customer field, and an unknown choice is told with the known ones", async () => {
-  const message = 'is none of the choices "Gas", "Oil"';
   mockResponse(imports.get, { ...uploaded, status: "uploaded" });
   const user = userEvent.setup();
   await showImport();
@@ -188,7 +187,15 @@ test("a column can be mapped to a customer field, and an unknown choice is told 
   await user.click(await screen.findByRole("option", { name: "Fuel", hidden: true }));
   mockResponse(imports.check, {
     ...checked,
-    reasons: [{ line: 2, column: "Remarque", value: "Coal", message, is_note: false, rows: 1 }],
+    reasons: [
+      {
+        line: 2,
+        column: "Remarque",
+        value: "Coal",
+        ...told("choice", { params: { choices: '"Gas", "Oil"' } }),
+        rows: 1,
+      },
+    ],
   });
   await user.click(screen.getByRole("button", { name: "Preview import" }));
 

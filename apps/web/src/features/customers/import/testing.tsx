@@ -3,10 +3,20 @@ import { customFields } from "@delight/contract/custom-fields";
 import type { CustomerImport } from "@delight/contract/imports";
 import { rolePermissions } from "@delight/contract/permissions";
 import { profiles } from "@delight/contract/profiles";
+import { type RowReason, type RowReasonCode, rowReasonSentence } from "@delight/contract/row-reasons";
 import { beforeEach } from "vitest";
 import { useSession } from "../../../lib/session/store.ts";
 import { buildProfile, renderScreen, type SentRequest, mockResponse, mockServer } from "../../../testing.tsx";
 import { ImportCustomersPage } from "../import-customers-page.tsx";
+
+/** A reason as the server answers it. */
+export function told(
+  code: RowReasonCode,
+  { params = {}, leftOut, isNote = false }: Partial<Omit<RowReason, "code">> & { readonly isNote?: boolean } = {},
+) {
+  const message = rowReasonSentence({ code, params, ...(leftOut && { leftOut }) });
+  return { code, params, left_out: leftOut ?? null, message, is_note: isNote };
+}
 
 export const none = {
   rows: 0,
@@ -101,34 +111,30 @@ export const checked: CustomerImport = {
       line: 4,
       column: "Courriel",
       value: "nadia@",
-      message: "must be an e-mail address such as name@example.com",
-      is_note: false,
+      ...told("email"),
     },
-    { line: 4, column: "", value: "", message: "names no day", is_note: false },
+    { line: 4, column: "", value: "", ...told("noDay") },
   ],
   reasons: [
     {
       line: 7,
       column: "Remarque",
       value: "Klingon",
-      message: "is none of our languages",
-      is_note: true,
+      ...told("language", { isNote: true }),
       rows: 3,
     },
     {
       line: 9,
       column: "Datum",
       value: "soon",
-      message: "must be a day such as 2026-03-31 or 31/03/2026; the job is left out",
-      is_note: true,
+      ...told("day", { isNote: true, leftOut: "job" }),
       rows: 2,
     },
     {
       line: 4,
       column: "Courriel",
       value: "nadia@",
-      message: "must be an e-mail address such as name@example.com",
-      is_note: false,
+      ...told("email"),
       rows: 12,
     },
   ],

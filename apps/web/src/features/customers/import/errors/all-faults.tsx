@@ -38,8 +38,8 @@ export function AllFaults({ errors }: { readonly errors: readonly RowError[] }) 
               </Table.Thead>
               <Table.Tbody>
                 {[...byLine].flatMap(([line, faults]) =>
-                  faults.map(({ column, value, message }, index) => (
-                    <Table.Tr key={`${line}-${column}-${message}`}>
+                  faults.map(({ column, value, ...reason }, index) => (
+                    <Table.Tr key={`${line}-${column}-${reason.message}`}>
                       {index === 0 ? <Table.Td rowSpan={faults.length}>{number(line)}</Table.Td> : null}
                       <Table.Td>
                         <UserText>{column}</UserText>
@@ -48,8 +48,8 @@ export function AllFaults({ errors }: { readonly errors: readonly RowError[] }) 
                         <UserText>{value}</UserText>
                       </Table.Td>
                       <Table.Td>
-                        <Reason message={message} />
-                        {leftOutText(message) === undefined ? null : ` · ${leftOutText(message)}`}
+                        <Reason error={reason} />
+                        {reason.leftOut === null ? null : ` · ${leftOutText(reason.leftOut)}`}
                       </Table.Td>
                     </Table.Tr>
                   )),

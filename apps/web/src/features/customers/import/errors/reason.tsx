@@ -1,19 +1,24 @@
 import { useTranslation } from "react-i18next";
-import { choicesIn, knownMessage, leftOutBy, othersIn } from "./known-message.ts";
+import type { CustomerImport } from "../../customers.api.ts";
 
-/** A reason of the server in the user's language; one that is not known stays as it came. */
-export function Reason({ message }: { readonly message: string }) {
+type RowError = CustomerImport["sampleErrors"][number];
+
+/** A reason of the server in the user's language; that of an import before reasons had codes stays as it came. */
+export function Reason({
+  error: { code, params, message },
+}: {
+  readonly error: Pick<RowError, "code" | "params" | "message">;
+}) {
   const { t } = useTranslation("customers");
-  const known = knownMessage(message);
-  const parts = { choices: choicesIn(message), others: othersIn(message) };
-  return known ? t(`import.errors.known.${known}`, parts) : <bdi lang="en">{message}</bdi>;
+  return code === null ? (
+    <bdi lang="en">{message}</bdi>
+  ) : (
+    t(`import.errors.known.${code}`, { ...params, choices: params["choices"] ?? "", limit: params["limit"] ?? "" })
+  );
 }
 
 /** What of the row is not imported for it, where that is a part alone; nothing else. */
-export function useLeftOutText(): (message: string) => string | undefined {
+export function useLeftOutText(): (part: RowError["leftOut"]) => string | undefined {
   const { t } = useTranslation("customers");
-  return (message) => {
-    const part = leftOutBy(message);
-    return part && t(`import.errors.leftOut.${part}`);
-  };
+  return (part) => (part === null ? undefined : t(`import.errors.leftOut.${part}`));
 }

@@ -68,8 +68,8 @@ function Reasons({ reasons, label }: ReasonsProps) {
   if (reasons.length === 0) return null;
   return (
     <ul className={classes.reasons} aria-label={label}>
-      {reasons.map(({ line, column, value, message, rows, isNote }) => (
-        <li key={`${column} ${message}`} className={classes.reason}>
+      {reasons.map(({ line, column, value, rows, isNote, ...reason }) => (
+        <li key={`${column} ${reason.message}`} className={classes.reason}>
           {isNote ? (
             <IconInfoCircle size={18} aria-hidden className={classes.note} />
           ) : (
@@ -77,7 +77,7 @@ function Reasons({ reasons, label }: ReasonsProps) {
           )}
           <div className={classes.words}>
             <Text fw={500} c="var(--heading)">
-              <Reason message={message} />
+              <Reason error={reason} />
             </Text>
             <Text size="sm" c="dimmed">
               {column === "" ? null : (
@@ -89,7 +89,7 @@ function Reasons({ reasons, label }: ReasonsProps) {
               {value === ""
                 ? t("import.errors.exampleEmpty", { line: number(line) })
                 : t("import.errors.example", { line: number(line), value })}
-              {leftOutText(message) === undefined ? null : ` · ${leftOutText(message)}`}
+              {reason.leftOut === null ? null : ` · ${leftOutText(reason.leftOut)}`}
             </Text>
           </div>
           <Text size="sm" className={classes.rows}>
