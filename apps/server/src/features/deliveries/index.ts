@@ -37,7 +37,6 @@ export { pauseFromDomain } from "./sending/endings.service.ts";
 export { deleteOldInbound, startInboundLoop } from "./inbound/inbox/inbound-loop.ts";
 export { startPolling } from "./inbound/mailbox/polling.ts";
 export { openMailListener } from "./inbound/listener/mail-listener.ts";
-export { every } from "./sending/repeat.ts";
 export { startSending } from "./sending/sending.ts";
 export { startSettling } from "./tracking/inbox/visit-loop.ts";
 

@@ -74,6 +74,16 @@ test("F20 the same jobs twice, in the same file and in the next one, are there o
   expect(await jobs()).toHaveLength(4);
 });
 
+test("a job is the customer's who is known by any address of its cell", async () => {
+  const done = await files.run(`${header}"new@example.com; bob@example.com",,BS1,2026-03-01,,,\n`, { kind: "jobs" });
+
+  expect(done.counts).toMatchObject({ created: 1, failed: 0 });
+  const [job] = await jobs();
+  expect(job?.customer_id).toBe(
+    (await testApp.rows("select id from customers where email = 'bob@example.com'"))[0]?.["id"],
+  );
+});
+
 test("lines of one job share its number; another customer's or day's is told of", async () => {
   await testApp.inOwnOrg((tx) => aService(tx, { name: "Gutters", code: "G1" }));
   await files.run(good, { kind: "jobs" });

@@ -1,7 +1,7 @@
 import { inOrganization, inSystem } from "../../platform/db/database.ts";
 import { listOrganizationIds } from "../../platform/db/organization-ids.queries.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { every } from "../deliveries/index.ts";
+import { startPollLoop } from "../../platform/jobs/poll-loop.ts";
 import { sendDueNews } from "./news/send-due-news.ts";
 import { deleteOldMails } from "./outbox/outbox.queries.ts";
 import { sendDueReports } from "./schedules/send-due.service.ts";
@@ -10,7 +10,7 @@ const pollMilliseconds = 30_000;
 
 /** Has reports and notifications mailed when they are due, until stopped. */
 export function startMailingUsers(platform: Platform): { stop(): Promise<void> } {
-  return every(
+  return startPollLoop(
     pollMilliseconds,
     async () => {
       await sendDueReports(platform);

@@ -3,6 +3,7 @@ import { type JobWithMetadata, PgBoss } from "pg-boss";
 import type * as z from "zod";
 import { findHeldValue } from "../db/sending-block.queries.ts";
 import type { Platform } from "../platform.ts";
+import { startPollLoop } from "./poll-loop.ts";
 import type { JobDefinition } from "./queue.ts";
 
 /** What a hand works with: the platform, and a signal that asks it to stop at the next safe point. */
@@ -84,23 +85,27 @@ export async function startWorkers(platform: Platform, url: string, handlers: re
   queue.on("error", (error) => platform.log.error({ error }, "job queue"));
   queue.on("warning", (warning) => platform.log.warn({ warning }, "job queue"));
   const stopping = new AbortController();
+  const wakeByQueue = new Map<string, () => void>();
   try {
     await queue.start();
     for (const handler of handlers) {
-      await attend(queue, handler, async (taken) => {
+      const wake = await attend(queue, handler, async (taken) => {
         const signal = AbortSignal.any([taken.signal, stopping.signal]);
         platform.log.info({ job: taken.name, id: taken.id }, "job begins");
         await refuseWhileHeld(platform, signal);
         await handler.run({ platform, signal, isLastAttempt: taken.retryCount >= taken.retryLimit }, taken.data);
       });
+      wakeByQueue.set(handler.job.name, wake);
     }
   } catch (error) {
     await queue.stop({ graceful: false }).catch(() => undefined);
     throw error;
   }
+  const waking = startPollLoop(wakePause, () => wakeForWaiting(queue, wakeByQueue), platform.log);
   return {
     stop: async () => {
       stopping.abort();
+      await waking.stop();
       await queue.stop({ graceful: true, timeout: 25_000 });
     },
   };
@@ -122,25 +127,40 @@ async function refuseWhileHeld({ database, log }: Platform, signal: AbortSignal)
   throw new Error("The installation was restored from a backup after this job had been taken");
 }
 
-/** New jobs are told of by NOTIFY: one worker of a queue also looks for those that are tried again, and for what was missed. */
-const lookingOut = { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 2 };
-const woken = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 30 };
+/** Each worker polls its queue this seldom: new jobs are announced by NOTIFY, and `wakeForWaiting` asks for all queues at once. */
+const polling = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 30 };
+/** Milliseconds. */
+const wakePause = 2000;
 
-/** Where a job was, more may wait: whoever takes one wakes all that attend to the queue, so that none waits for a poll. */
+/** Answers how to wake the workers of the queue. Where a job was, more may wait: whoever takes one wakes all of them. */
 async function attend(
   queue: PgBoss,
   { job, concurrency }: Handler,
   work: (taken: JobWithMetadata<unknown>) => Promise<void>,
-): Promise<void> {
+): Promise<() => void> {
   const attending: string[] = [];
-  const options = { heartbeatRefreshSeconds: 5, includeMetadata: true } as const;
+  const wake = () => attending.forEach((one) => queue.notifyWorker(one));
+  const options = { heartbeatRefreshSeconds: 5, includeMetadata: true, ...polling } as const;
   for (let number = 0; number < concurrency; number += 1) {
-    const id = await queue.work(job.name, { ...options, ...(number === 0 ? lookingOut : woken) }, async ([taken]) => {
+    const id = await queue.work(job.name, options, async ([taken]) => {
       if (taken) {
-        attending.forEach((one) => queue.notifyWorker(one));
+        wake();
         await work(taken);
       }
     });
     attending.push(id);
   }
+  return wake;
+}
+
+/** For jobs that are tried again, begin later or whose announcement was missed. */
+async function wakeForWaiting(queue: PgBoss, wakeByQueue: ReadonlyMap<string, () => void>): Promise<void> {
+  const { rows } = await queue.getDb().executeSql(
+    `select name from unnest($1::text[]) as queue (name) where exists (
+       select from pgboss.job j
+       where j.name = queue.name and j.state < 'active' and not j.blocked and j.start_after <= pgboss.job_now()
+     )`,
+    [[...wakeByQueue.keys()]],
+  );
+  for (const { name } of rows as { name: string }[]) wakeByQueue.get(name)?.();
 }

@@ -1,5 +1,5 @@
 import type { Platform } from "../../../platform/platform.ts";
-import { every } from "../../deliveries/index.ts";
+import { startPollLoop } from "../../../platform/jobs/poll-loop.ts";
 import { askAutomation } from "./enrolling/enrol-matching.service.ts";
 import { moveBatch } from "./execution/execute.service.ts";
 import { type AutomationRef, listRunningAutomations } from "./running.queries.ts";
@@ -19,7 +19,7 @@ export function startAutomations(platform: Platform): { stop(): Promise<void> } 
       });
     }
   };
-  const rounds = every(pollMilliseconds, round, platform.log);
+  const rounds = startPollLoop(pollMilliseconds, round, platform.log);
   return {
     stop: () => {
       isStopping = true;

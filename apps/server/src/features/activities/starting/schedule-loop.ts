@@ -1,11 +1,10 @@
-import { setTimeout as sleep } from "node:timers/promises";
-import { goRound } from "../../../platform/jobs/loop-stats.ts";
+import { startPollLoop, within } from "../../../platform/jobs/poll-loop.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { beginActivity } from "./start.service.ts";
 import { startRun } from "../runs/start-run.service.ts";
 import { type Appointment, listDue } from "./starting.queries.ts";
 
-const pollMilliseconds = 500;
+const pauses = { busy: 500, idle: 2000 };
 /** A million recipients take a minute: meanwhile others begin too. */
 const mostAtOnce = 3;
 /** After an error that is not of the activity, such as a database that is away. */
@@ -14,26 +13,13 @@ const drainMilliseconds = 25_000;
 
 /** Begins what is scheduled until it is told to stop. */
 export function startBeginning(platform: Platform): { stop(): Promise<void> } {
-  const stopping = new AbortController();
   const round = new Round(platform);
-  const run = async () => {
-    while (!stopping.signal.aborted) {
-      await goRound(() => round.begin()).catch((error: unknown) =>
-        platform.log.error({ error }, "appointments: a round failed"),
-      );
-      await sleep(pollMilliseconds, undefined, { signal: stopping.signal }).catch(() => undefined);
-    }
-  };
-  const running = run();
+  const loop = startPollLoop(pauses, () => round.begin(), platform.log);
   return {
     stop: async () => {
-      stopping.abort();
-      await running;
+      await loop.stop();
       // What takes longer is taken back by the database when the process ends, and begun by another one.
-      const patience = new AbortController();
-      const timeout = sleep(drainMilliseconds, undefined, { signal: patience.signal }).catch(() => undefined);
-      await Promise.race([round.end(), timeout]);
-      patience.abort();
+      await within(drainMilliseconds, round.end());
     },
   };
 }
@@ -63,15 +49,14 @@ class Round {
     this.platform = platform;
   }
 
-  /** Does not wait for the ends: a large audience holds up nobody else. */
-  async begin(): Promise<void> {
+  /** Does not wait for the ends: a large audience holds up nobody else. False: nothing is due. */
+  async begin(): Promise<boolean> {
     const due = await listDue(this.platform.database);
     for (const ref of due.filter(({ activityId }) => this.isFree(activityId))) {
-      if (this.underWay.size >= mostAtOnce) {
-        return;
-      }
+      if (this.underWay.size >= mostAtOnce) break;
       this.underWay.set(ref.activityId, this.beginOne(ref));
     }
+    return due.length > 0;
   }
 
   async end(): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Platform } from "../../../platform/platform.ts";
-import { every } from "../../deliveries/index.ts";
+import { startPollLoop } from "../../../platform/jobs/poll-loop.ts";
 import { listTesting } from "./decide.queries.ts";
 import { moveTest } from "./decide.service.ts";
 
@@ -7,7 +7,7 @@ const pollMilliseconds = 5000;
 
 /** Decides tests whose waiting is over, until it is told to stop. Any number of workers may do so. */
 export function startDeciding(platform: Platform): { stop(): Promise<void> } {
-  return every(pollMilliseconds, () => decideDue(platform), platform.log);
+  return startPollLoop(pollMilliseconds, () => decideDue(platform), platform.log);
 }
 
 /** Looks once at every test that is under way. */

@@ -1,16 +1,16 @@
 import { retryOnConflict } from "../../../platform/db/retry-on-conflict.ts";
 import { inOrganization } from "../../../platform/db/database.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { every } from "../../deliveries/index.ts";
+import { startPollLoop } from "../../../platform/jobs/poll-loop.ts";
 import { attributeCustomers, batchSize } from "../recompute/attribute-customers.ts";
 import { listDue, postponeDue, takeDue } from "./queue.queries.ts";
 
-const pollMilliseconds = 2000;
+const pauses = { busy: 1000, idle: 4000 };
 
 /** Computes the credit of those for whom something came in late, until it is told to stop. Any number of workers may do so. */
 export function startAttributing(platform: Platform): { stop(): Promise<void> } {
   let isStopping = false;
-  const rounds = every(pollMilliseconds, () => attributeDue(platform, () => !isStopping), platform.log);
+  const rounds = startPollLoop(pauses, () => attributeDue(platform, () => !isStopping), platform.log);
   return {
     stop: () => {
       isStopping = true;
@@ -19,15 +19,17 @@ export function startAttributing(platform: Platform): { stop(): Promise<void> } 
   };
 }
 
-/** Computes all that is due, organizations in turn. */
-export async function attributeDue(platform: Platform, mayGoOn = () => true): Promise<void> {
-  for (let due = await listDue(platform.database); due.length > 0 && mayGoOn(); ) {
+/** Computes all that is due, organizations in turn; false: nothing was. */
+export async function attributeDue(platform: Platform, mayGoOn = () => true): Promise<boolean> {
+  const all = await listDue(platform.database);
+  for (let due = all; due.length > 0 && mayGoOn(); ) {
     const busy: string[] = [];
     for (const organizationId of due) {
       if ((await attributeSome(platform, organizationId)) === batchSize) busy.push(organizationId);
     }
     due = busy;
   }
+  return all.length > 0;
 }
 
 /** Answers how much was taken. */

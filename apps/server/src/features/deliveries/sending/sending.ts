@@ -1,12 +1,12 @@
 import { inOrganization } from "../../../platform/db/database.ts";
 import { openPipeline } from "../../../platform/db/pipeline.ts";
+import { startPollLoop, within } from "../../../platform/jobs/poll-loop.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { createMessages } from "../message/messages.ts";
 import { DiskGate } from "./disk-gate.ts";
 import { finishActivities } from "./endings.service.ts";
 import { openAttemptLog } from "./attempt-log.ts";
 import { forgetFree, speedUp } from "./limits.queries.ts";
-import { every, within } from "./repeat.ts";
 import { openQuarantine } from "./quarantine.ts";
 import { recoverAll, renewAll } from "./upkeep.ts";
 import { HealthMonitor } from "./health-monitor.ts";
@@ -20,7 +20,7 @@ import {
 } from "./mail-routes.ts";
 import { readSituation, type Situation } from "./mail-routes.queries.ts";
 
-const pollMilliseconds = 500;
+const pauses = { busy: 500, idle: 2000 };
 const upkeepMilliseconds = 5000;
 const drainMilliseconds = 25_000;
 const pipelineConnections = 4;
@@ -46,8 +46,8 @@ export function startSending(platform: Platform): Sending {
     quarantine: openQuarantine(platform),
     healthMonitor: new HealthMonitor(platform),
   });
-  const polling = every(pollMilliseconds, () => loop.poll(), platform.log);
-  const upkeep = every(upkeepMilliseconds, () => loop.upkeep(), platform.log);
+  const polling = startPollLoop(pauses, () => loop.poll(), platform.log);
+  const upkeep = startPollLoop(upkeepMilliseconds, () => loop.upkeep(), platform.log);
   return {
     stop: async () => {
       await polling.stop();
@@ -72,8 +72,8 @@ class SendingLoop {
     this.mailRoutes.set(defaultMailRoute, new MailRouteLoop(null, openMailRoute(means.platform, undefined), means));
   }
 
-  /** Learns what runs and which way it goes, gives back what no longer does, and goes on. */
-  async poll(): Promise<void> {
+  /** Learns what runs and which way it goes, gives back what no longer does, and goes on; false: nothing is under way. */
+  async poll(): Promise<boolean> {
     await this.gate.look();
     this.situation = await readSituation(this.means.platform.database);
     this.means.healthMonitor.update(this.situation);
@@ -86,6 +86,7 @@ class SendingLoop {
     this.means.messages.forgetAllBut((activityId) => this.all().some((way) => way.holds(activityId)));
     await Promise.all([...this.mailRoutes].map(([key, way]) => way.update(plans.get(key)?.lanes ?? [])));
     this.retireBut(new Set(plans.keys()));
+    return this.all().some((way) => !way.isIdle);
   }
 
   async upkeep(): Promise<void> {

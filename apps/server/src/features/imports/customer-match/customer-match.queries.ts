@@ -1,15 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { OrgTx } from "../../../platform/db/database.ts";
 
-/** What a row says of the customer whom it is about. */
-export interface CustomerKeys {
-  readonly reference: string | null;
-  /** Key of the address. */
-  readonly email: string | null;
-  readonly phone: string | null;
-  readonly name: string | null;
-}
-
 /** A customer by what a file calls them; of names, how many are called so. */
 interface Meant {
   readonly key: string;
@@ -17,37 +8,29 @@ interface Meant {
   readonly many: number;
 }
 
-type Given = readonly CustomerKeys[];
+type Keys = readonly string[];
 
 /** Whom references mean. */
-export async function findByReferences({ db, organizationId }: OrgTx, given: Given): Promise<Meant[]> {
+export async function findByReferences({ db, organizationId }: OrgTx, references: Keys): Promise<Meant[]> {
   const { rows } = await sql<Meant>`
     select r.reference as key, c.id, 1 as many from customer_references r
     join customers c on c.organization_id = ${organizationId} and c.id = r.customer_id
-    where r.organization_id = ${organizationId} and r.reference = any(${given.flatMap((one) => one.reference ?? [])}::text[])
+    where r.organization_id = ${organizationId} and r.reference = any(${references}::text[])
   `.execute(db);
   return rows;
 }
 
 /** Whom keys of addresses mean; of several the oldest. */
-export function findByAddresses(tx: OrgTx, given: Given): Promise<Meant[]> {
-  return findOldest(
-    tx,
-    given.flatMap((one) => one.email ?? []),
-    sql`customers.email_key = k.key`,
-  );
+export function findByAddresses(tx: OrgTx, keys: Keys): Promise<Meant[]> {
+  return findOldest(tx, keys, sql`customers.email_key = k.key`);
 }
 
 /** Whom phone numbers mean, as they are written; of several the oldest. */
-export function findByPhones(tx: OrgTx, given: Given): Promise<Meant[]> {
-  return findOldest(
-    tx,
-    given.flatMap((one) => one.phone ?? []),
-    sql`customers.phone_key = phone_key(k.key)`,
-  );
+export function findByPhones(tx: OrgTx, phones: Keys): Promise<Meant[]> {
+  return findOldest(tx, phones, sql`customers.phone_key = phone_key(k.key)`);
 }
 
-async function findOldest({ db, organizationId }: OrgTx, keys: readonly string[], isMeant: RawBuilder<unknown>) {
+async function findOldest({ db, organizationId }: OrgTx, keys: Keys, isMeant: RawBuilder<unknown>) {
   const { rows } = await sql<Meant>`
     select k.key, c.id, 1 as many
     from (select distinct * from unnest(${keys}::text[])) as k(key)
@@ -61,10 +44,10 @@ async function findOldest({ db, organizationId }: OrgTx, keys: readonly string[]
 }
 
 /** Whom names mean, of people and of companies, in small letters or capitals. All customers are looked at once. */
-export async function findByNames({ db, organizationId }: OrgTx, given: Given): Promise<Meant[]> {
+export async function findByNames({ db, organizationId }: OrgTx, names: Keys): Promise<Meant[]> {
   const { rows } = await sql<Meant>`
     select k.key, (min(c.id::text))::uuid as id, count(*)::int as many
-    from (select distinct * from unnest(${given.flatMap((one) => one.name ?? [])}::text[])) as k(key)
+    from (select distinct * from unnest(${names}::text[])) as k(key)
     join customers c on c.organization_id = ${organizationId} and lower(c.name) = lower(k.key)
     group by k.key
   `.execute(db);

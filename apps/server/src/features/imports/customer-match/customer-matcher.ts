@@ -1,12 +1,15 @@
 import { rowReason, type RowReason } from "@delight/contract/row-reasons";
 import type { OrgTx } from "../../../platform/db/database.ts";
-import {
-  findByAddresses,
-  findByNames,
-  findByPhones,
-  findByReferences,
-  type CustomerKeys,
-} from "./customer-match.queries.ts";
+import { findByAddresses, findByNames, findByPhones, findByReferences } from "./customer-match.queries.ts";
+
+/** What a row says of the customer whom it is about. */
+export interface CustomerKeys {
+  readonly references: readonly string[];
+  /** Keys of all addresses in the cell. */
+  readonly emails: readonly string[];
+  readonly phones: readonly string[];
+  readonly names: readonly string[];
+}
 
 /** Who is meant, or why that cannot be said. */
 export type Found = { readonly id: string } | { readonly id: undefined; readonly reason: RowReason };
@@ -21,10 +24,11 @@ const ambiguous = { id: undefined, reason: rowReason("severalCustomers") } as co
 export async function whomOf(tx: OrgTx, all: readonly CustomerKeys[]): Promise<(whom: CustomerKeys) => Found> {
   const found = new Map<CustomerKeys, Found>();
   for (const { by, find } of ways) {
-    const open = all.filter((one) => one[by] !== null && !found.has(one));
-    const meant = new Map((open.length > 0 ? await find(tx, open) : []).map((one) => [one.key, one]));
+    const open = all.filter((one) => one[by].length > 0 && !found.has(one));
+    const keys = open.flatMap((one) => one[by]);
+    const meant = new Map((keys.length > 0 ? await find(tx, keys) : []).map((one) => [one.key, one]));
     for (const one of open) {
-      const customer = meant.get(one[by] ?? "");
+      const customer = meant.get(one[by].find((key) => meant.has(key)) ?? "");
       if (customer) {
         found.set(one, customer.many > 1 ? ambiguous : { id: customer.id });
       }
@@ -34,8 +38,8 @@ export async function whomOf(tx: OrgTx, all: readonly CustomerKeys[]): Promise<(
 }
 
 const ways = [
-  { by: "reference", find: findByReferences },
-  { by: "email", find: findByAddresses },
-  { by: "phone", find: findByPhones },
-  { by: "name", find: findByNames },
+  { by: "references", find: findByReferences },
+  { by: "emails", find: findByAddresses },
+  { by: "phones", find: findByPhones },
+  { by: "names", find: findByNames },
 ] as const;

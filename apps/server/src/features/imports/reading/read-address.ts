@@ -44,6 +44,12 @@ export function readAddress(text: string): AddressCell | undefined {
   return address !== undefined && read.length === words.length ? { address, others } : undefined;
 }
 
+/** All addresses of a cell, in their order. */
+export function addressesIn(text: string): string[] {
+  const read = readAddress(text);
+  return read ? [read.address, ...read.others] : [];
+}
+
 /** Without signs that nobody sees, those of East Asian width as the usual ones. */
 function plainly(text: string): string {
   return text

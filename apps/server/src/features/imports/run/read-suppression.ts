@@ -1,7 +1,7 @@
 import { SuppressionField } from "@delight/contract/import-fields";
 import { rowReason, type RowReason } from "@delight/contract/row-reasons";
 import { addressKey } from "../../customers/index.ts";
-import { addressFault, readAddress } from "../reading/read-address.ts";
+import { addressesIn, addressFault, readAddress } from "../reading/read-address.ts";
 import type { CustomReading } from "../reading/read-custom.ts";
 import { readDay } from "../reading/read-values.ts";
 import { readStop, type Stop } from "../reading/status-words.ts";
@@ -37,11 +37,6 @@ export function readSuppression(
     reason: stop.reason,
     on: readDay(since, isMonthFirst) ?? stop.on,
   };
-}
-
-function addressesIn(text: string): string[] {
-  const read = readAddress(text);
-  return read ? [read.address, ...read.others] : [];
 }
 
 function faultOf(field: SuppressionField, text: string, isMonthFirst: boolean): RowReason | undefined {

@@ -1,7 +1,7 @@
 import { retryOnConflict } from "../../../platform/db/retry-on-conflict.ts";
 import { inOrganization } from "../../../platform/db/database.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { every } from "../../deliveries/index.ts";
+import { startPollLoop } from "../../../platform/jobs/poll-loop.ts";
 import { foldDays, listUnfolded, settleSuppressions, tryToHoldFigures } from "./compaction.queries.ts";
 
 const pollMilliseconds = 5000;
@@ -9,7 +9,7 @@ const pollMilliseconds = 5000;
 /** Keeps short what the dashboard sums, until it is told to stop. Any number of workers may do so; figures are true whether they do or not. */
 export function startFolding(platform: Platform): { stop(): Promise<void> } {
   let isStopping = false;
-  const rounds = every(pollMilliseconds, () => foldAll(platform, () => !isStopping), platform.log);
+  const rounds = startPollLoop(pollMilliseconds, () => foldAll(platform, () => !isStopping), platform.log);
   return {
     stop: () => {
       isStopping = true;

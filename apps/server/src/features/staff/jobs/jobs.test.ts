@@ -10,7 +10,7 @@ import { createLog } from "../../../platform/log.ts";
 import { enqueue, defineJob } from "../../../platform/jobs/queue.ts";
 import { defineHandler, prepareQueues, startWorkers } from "../../../platform/jobs/worker.ts";
 import { client, testApp, test } from "../../../testing/fixtures.ts";
-import { every } from "../../deliveries/index.ts";
+import { startPollLoop } from "../../../platform/jobs/poll-loop.ts";
 
 test.afterEach(async () => {
   await testApp.rows("delete from worker_loops");
@@ -98,7 +98,7 @@ test("staff see when a loop last went round, whether it fails and why", async ()
   const rounds = new LoopRounds("visits", clock);
   const log = createLog("error", "worker", { write: () => undefined });
   const loop = startWatched(rounds, () =>
-    every(1, async () => log.error({ error: new Error('no visit of "Ada"') }, "it is tried again"), log),
+    startPollLoop(1, async () => log.error({ error: new Error('no visit of "Ada"') }, "it is tried again"), log),
   );
   await vi.waitFor(() => expect(rounds.endedAt).toBeDefined());
   await loop.stop();

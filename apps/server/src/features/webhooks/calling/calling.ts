@@ -1,11 +1,10 @@
-import { setTimeout as sleep } from "node:timers/promises";
-import { goRound } from "../../../platform/jobs/loop-stats.ts";
+import { startPollLoop } from "../../../platform/jobs/poll-loop.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { Means } from "./call-endpoint.ts";
 import { listDue } from "./claims.queries.ts";
 import { serveEndpoint } from "./serve-endpoint.ts";
 
-const pollMilliseconds = 1000;
+const pauses = { busy: 1000, idle: 4000 };
 /** Endpoints that are called at once; each holds up itself alone. */
 const mostEndpoints = 200;
 
@@ -16,21 +15,13 @@ export interface Calling {
 }
 
 export function startCalling(platform: Platform, means: Omit<Means, "platform"> = {}): Calling {
-  const stopping = new AbortController();
-  const round = new Round({ platform, ...means }, () => !stopping.signal.aborted);
-  const run = async () => {
-    while (!stopping.signal.aborted) {
-      await goRound(() => round.begin()).catch((error: unknown) =>
-        platform.log.error({ error }, "webhooks: a round failed"),
-      );
-      await sleep(pollMilliseconds, undefined, { signal: stopping.signal }).catch(() => undefined);
-    }
-  };
-  const running = run();
+  let isStopping = false;
+  const round = new Round({ platform, ...means }, () => !isStopping);
+  const loop = startPollLoop(pauses, () => round.begin(), platform.log);
   return {
     stop: async () => {
-      stopping.abort();
-      await running;
+      isStopping = true;
+      await loop.stop();
       await round.end();
     },
   };
@@ -54,13 +45,12 @@ class Round {
     this.mayGoOn = mayGoOn;
   }
 
-  /** Does not wait for the calls: a slow endpoint holds up no other one. */
-  async begin(): Promise<void> {
+  /** Does not wait for the calls: a slow endpoint holds up no other one. False: nothing is due. */
+  async begin(): Promise<boolean> {
     const { platform } = this.means;
-    for (const ref of await listDue(platform.database, platform.clock.now())) {
-      if (this.underWay.size >= mostEndpoints || !this.mayGoOn()) {
-        return;
-      }
+    const due = await listDue(platform.database, platform.clock.now());
+    for (const ref of due) {
+      if (this.underWay.size >= mostEndpoints || !this.mayGoOn()) break;
       if (!this.underWay.has(ref.endpointId)) {
         const serving = serveEndpoint(ref, this.means, this.mayGoOn)
           .catch((error: unknown) => platform.log.error({ error, endpoint: ref.endpointId }, "webhooks: calls failed"))
@@ -68,6 +58,7 @@ class Round {
         this.underWay.set(ref.endpointId, serving);
       }
     }
+    return due.length > 0;
   }
 
   async end(): Promise<void> {

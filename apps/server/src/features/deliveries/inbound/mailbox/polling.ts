@@ -1,7 +1,7 @@
 import { inOrganization, type OrgTx } from "../../../../platform/db/database.ts";
 import type { Platform } from "../../../../platform/platform.ts";
 import { notify } from "../../../notifications/index.ts";
-import { every, type Repeating } from "../../sending/repeat.ts";
+import { type PollLoop, startPollLoop } from "../../../../platform/jobs/poll-loop.ts";
 import { look, longestLook } from "./poll-mailbox.ts";
 import { NotGiven } from "./fetch-new-mails.ts";
 import {
@@ -26,9 +26,9 @@ const pausesForMail = { soon: 60, longest: 1800 };
 const quietFailures = 3;
 
 /** Looks into mailboxes as they fall due, until it is told to stop; then looks that are under way end at once. */
-export function startPolling(platform: Platform, rules: MailboxRules = rulesOf(platform)): Repeating {
+export function startPolling(platform: Platform, rules: MailboxRules = rulesOf(platform)): PollLoop {
   const looks = new ActivePolls(platform, rules);
-  const loop = every(pollMilliseconds, () => looks.begin(), platform.log);
+  const loop = startPollLoop(pollMilliseconds, () => looks.begin(), platform.log);
   return {
     stop: async () => {
       looks.end();

@@ -1,17 +1,17 @@
 import { retryOnConflict } from "../../../../platform/db/retry-on-conflict.ts";
 import { inOrganization } from "../../../../platform/db/database.ts";
 import type { Platform } from "../../../../platform/platform.ts";
-import { every } from "../../sending/repeat.ts";
+import { startPollLoop } from "../../../../platform/jobs/poll-loop.ts";
 import { listVisited, takeVisits } from "./inbox.queries.ts";
 import { settleVisits } from "./process-visits.service.ts";
 
-const pollMilliseconds = 250;
+const pauses = { busy: 250, idle: 2000 };
 const most = 1000;
 
 /** Works out what mails led back to; any number of workers may do so. */
 export function startSettling(platform: Platform): { stop(): Promise<void> } {
   let isStopping = false;
-  const rounds = every(pollMilliseconds, () => settleAll(platform, () => !isStopping), platform.log);
+  const rounds = startPollLoop(pauses, () => settleAll(platform, () => !isStopping), platform.log);
   return {
     stop: () => {
       isStopping = true;
@@ -20,15 +20,17 @@ export function startSettling(platform: Platform): { stop(): Promise<void> } {
   };
 }
 
-/** Works out all that has come in, organizations in turn. */
-export async function settleAll(platform: Platform, mayGoOn = () => true): Promise<void> {
-  for (let visited = await listVisited(platform.database); visited.length > 0 && mayGoOn(); ) {
+/** Works out all that has come in, organizations in turn; false: nothing had. */
+export async function settleAll(platform: Platform, mayGoOn = () => true): Promise<boolean> {
+  const all = await listVisited(platform.database);
+  for (let visited = all; visited.length > 0 && mayGoOn(); ) {
     const busy: string[] = [];
     for (const organizationId of visited) {
       if ((await settleSome(platform, organizationId)) === most) busy.push(organizationId);
     }
     visited = busy;
   }
+  return all.length > 0;
 }
 
 async function settleSome(platform: Platform, organizationId: string): Promise<number> {
