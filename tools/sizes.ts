@@ -51,7 +51,7 @@ function main(): void {
     const files = chosen.map((source) => ({
       name: source.path,
       lines: codeLines(source),
-      cap: what === "code" ? 300 : 400,
+      cap: 400,
     }));
     const functions = what === "code" ? chosen.flatMap(functionsOf) : [];
     console.log(distribution(`files of ${what}`, files));

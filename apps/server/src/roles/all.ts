@@ -1,21 +1,21 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { environmentWith, readConfig } from "../config.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../platform/db/embedded.ts";
 import { HeldElsewhere } from "../platform/db/instance-holder.ts";
 import { type InstanceLock, lockInstance } from "../platform/db/instance-lock.ts";
 import { lockFolder } from "../platform/db/server/folder-lock.ts";
 import { keepPartitions } from "../platform/db/maintenance.ts";
 import { createLog, type Log } from "../platform/log.ts";
-import { banner } from "./banner.ts";
+import { type Config, environmentWith, readConfig } from "../config.ts";
+import { demoPassword, demoSignIns } from "../demo.ts";
 import { type Child, keepRunning, type Program, programOf } from "./child.ts";
 import type { CommandLine } from "./command-line.ts";
-import { type Welcome, welcome } from "./first-start.ts";
 import { prepareDatabase } from "./migrate.ts";
 import { appDatabaseUrl, databaseUrl, openPlatform } from "./open-platform.ts";
 import { findPartnerStandIn } from "./partner-stand-in.ts";
 import { choosePort, freeLoopbackPort } from "./ports.ts";
 import { aborted, type Wishes, wishesToStop } from "./running.ts";
 import { ensureSecretKey, getSecretKey } from "./secret-key.ts";
+import { type Welcome, welcome } from "./first-start.ts";
 
 const patience = 30_000;
 /** Milliseconds: longer than an API takes to end whose main process was killed. */
@@ -146,4 +146,24 @@ async function stopAll({ senders, mailbox, log }: Children, force: AbortSignal):
     child.kill();
   }
   await orderly;
+}
+
+/** What a person sees when everything runs. */
+function banner(config: Config, { demo, setupLink }: Welcome): string {
+  const lines = [`Delight is ready: ${config.publicUrl}`];
+  if (setupLink !== undefined) {
+    lines.push(`Make the first user with this link, which works once: ${setupLink}`);
+  }
+  if (demo) {
+    lines.push(
+      `Sign in with the password ${demoPassword} as:`,
+      ...demoSignIns.map(({ email, does }) => `  ${email.padEnd(22)} ${does}`),
+    );
+  }
+  if (config.mailIsCaptured) {
+    lines.push(
+      "Mail is captured: nothing reaches anybody. Staff read it under Captured mail; set SMTP_HOST to send for real",
+    );
+  }
+  return `\n${lines.join("\n")}\nCtrl-C stops it.\n\n`;
 }

@@ -1,12 +1,8 @@
 import "@mantine/core/styles.layer.css";
 import "@mantine/dates/styles.layer.css";
 import "@mantine/notifications/styles.layer.css";
-import { Text, useDirection } from "@mantine/core";
 import { Notifications } from "@mantine/notifications";
-import { IconBuildingOff } from "@tabler/icons-react";
 import { Outlet, useLocation } from "@tanstack/react-router";
-import { Fragment } from "react";
-import { useTranslation } from "react-i18next";
 import { paths } from "../app/paths.ts";
 import { useLayout } from "../lib/preferences/layout.ts";
 import { useFirstChoice } from "../lib/session/organization.ts";
@@ -14,17 +10,22 @@ import { usePreferenceSync } from "../lib/session/preference-sync.ts";
 import { useProfile } from "../lib/session/profile.ts";
 import { useScopeVersion, useScopeOfOtherTabs } from "../lib/session/scope.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
-import { CapturedMailBanner } from "./captured-mail-banner.tsx";
-import { HeldBanner } from "./held-banner.tsx";
 import { Customizer } from "./customizer/customizer.tsx";
 import classes from "./default-layout.module.css";
-import { DemoBanner } from "./demo-mode/demo-banner.tsx";
 import { Footer } from "./frame/footer.tsx";
 import { Frame } from "./frame/frame.tsx";
 import { LayoutRoot } from "./frame/layout-root.tsx";
 import { PageArrival } from "./frame/page-arrival.tsx";
 import { ScrollToTop } from "./frame/scroll-to-top.tsx";
 import { LoadingBar } from "./loading-bar.tsx";
+import { useDemoMode } from "../lib/session/demo-mode.ts";
+import { Alert, Text, useDirection } from "@mantine/core";
+import { IconPlayerPause, IconMask, IconMailbox, IconBuildingOff } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { Suspense, Fragment } from "react";
+import { useTranslation } from "react-i18next";
+import { publicStatusQuery } from "../lib/public-status.ts";
+import { useFormat } from "../lib/i18n/format.ts";
 
 /** Navigation, top bar and footer around a screen; the stored layout is never changed by a narrow window. */
 export function DefaultLayout() {
@@ -87,5 +88,52 @@ function NoOrganization() {
         </Text>
       }
     />
+  );
+}
+
+/** Says on every screen that no mail leaves this machine, as long as that is so. */
+function CapturedMailBanner() {
+  const { t } = useTranslation("shell");
+  const { data } = useQuery(publicStatusQuery);
+  if (!data?.mailCaptured) return null;
+  return (
+    <Alert color="warning" variant="light" radius={0} py={8} icon={<IconMailbox aria-hidden />}>
+      {t("mailCaptured")}
+    </Alert>
+  );
+}
+
+/** Says on every screen, before anybody types, what the server refuses in demo mode. */
+function DemoBanner() {
+  const { t } = useTranslation("shell");
+  const { isOn } = useDemoMode();
+  if (!isOn) return null;
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the library draws a div, by itself as an alert
+    <Alert color="info" variant="light" radius={0} py={8} role="status" icon={<IconMask aria-hidden />}>
+      {t("demo.banner")}
+    </Alert>
+  );
+}
+
+/** Says on every screen that a restored installation sends nothing yet. */
+function HeldBanner() {
+  const { data } = useQuery(publicStatusQuery);
+  if (!data?.heldSince) return null;
+  return (
+    <Suspense>
+      <Held since={data.heldSince} />
+    </Suspense>
+  );
+}
+
+/** By itself, since its texts are fetched only where it is shown. */
+function Held({ since }: { readonly since: string }) {
+  const { t } = useTranslation("monitoring");
+  const { moment } = useFormat();
+  return (
+    <Alert color="warning" variant="light" radius={0} py={8} icon={<IconPlayerPause aria-hidden />}>
+      {t("held", { moment: moment(since) })}
+    </Alert>
   );
 }

@@ -1,14 +1,16 @@
+import { offersUnsubscribe } from "../render/compile.ts";
+import { TemplateError } from "../template/template.ts";
 import { checkContent } from "./content.ts";
 import { checkContrast } from "./contrast.ts";
-import type { CheckContext, CheckedEmail, EmailFinding } from "./finding.ts";
 import { checkForeignTags } from "./foreign-tags.ts";
 import { checkGaps } from "./gaps.ts";
 import { checkImages } from "./images.ts";
 import { checkInbox } from "./inbox.ts";
-import { checkLaw } from "./law.ts";
 import { checkLinks } from "./links.ts";
 import { checkMerge, checkSettings } from "./merge.ts";
 import { checkRendered } from "./rendered.ts";
+import type { CheckContext, CheckedEmail, EmailFinding } from "./finding.ts";
+import { sentBlocks } from "./places.ts";
 
 export {
   type CheckContext,
@@ -47,4 +49,38 @@ export function checkEmail(email: CheckedEmail, context: CheckContext = {}): Ema
     ...(context.html ? checkHtml(email, context.html, context.sentBytes) : []),
   ];
   return found.toSorted((one, other) => order[one.level] - order[other.level]);
+}
+
+/** The footer block carries the address, as an added one does; otherwise the email must name the merge field. */
+function showsAddress({ document }: CheckedEmail) {
+  const written = document.mode === "html" ? (document.html ?? "") : JSON.stringify(document.blocks);
+  const hasFooter = sentBlocks(document).some(({ kind }) => kind === "footer");
+  return hasFooter || written.includes("organization.postal_address");
+}
+
+/** What cannot be read is said elsewhere, and never sent. */
+function offersWayOut(email: CheckedEmail) {
+  try {
+    return offersUnsubscribe(email);
+  } catch (error) {
+    if (error instanceof TemplateError) return true;
+    throw error;
+  }
+}
+
+/** The way out and the address: what the law asks of every marketing email (M45). */
+function checkLaw(email: CheckedEmail, { values }: CheckContext): EmailFinding[] {
+  const detail = "organization.postal_address";
+  const found: EmailFinding[] = [];
+  const offers = offersWayOut(email);
+  if (!offers) {
+    const fix = email.document.mode === "blocks" ? { fix: { kind: "footer" as const, from: "", to: "" } } : {};
+    found.push({ level: "warning", code: "unsubscribe_missing", detail: "", ...fix });
+  }
+  if (values && !values["organization.postal_address"]) {
+    found.push({ level: "error", code: "postal_address_missing", detail });
+  } else if (offers && !showsAddress(email)) {
+    found.push({ level: "warning", code: "postal_address_missing", detail });
+  }
+  return found;
 }

@@ -1,9 +1,9 @@
-import type { Customer, customers } from "@delight/contract/customers";
+import { isDeepStrictEqual } from "node:util";
 import type { InputOf } from "@delight/contract/endpoint";
+import { type Customer, CustomerFact, type customers } from "@delight/contract/customers";
 import type { OrgTx } from "../../platform/db/database.ts";
 import { invalidField, notFound } from "../../platform/errors.ts";
 import { keptAddress } from "./address.ts";
-import { changedFacts } from "./changes/changed-facts.ts";
 import { insertChange } from "./changes/changes.queries.ts";
 import { findCustomer, insertCustomer, updateCustomerRow } from "./customers.queries.ts";
 import { replaceTags } from "./facts/tags.queries.ts";
@@ -63,4 +63,9 @@ function kept({ email, ...facts }: Facts) {
     ...given(facts),
     ...(email === undefined ? {} : { email: email === null ? null : keptAddress(email) }),
   };
+}
+
+/** The facts that are not as they were, in the order of a form. */
+function changedFacts(before: Customer, after: Customer): CustomerFact[] {
+  return CustomerFact.options.filter((fact) => !isDeepStrictEqual(before[fact], after[fact]));
 }

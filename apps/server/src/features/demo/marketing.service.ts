@@ -1,28 +1,71 @@
 import type { SkipReason } from "@delight/contract/deliveries";
 import { everyone, type SegmentCondition } from "@delight/contract/segment-rule";
-import type { EmailLanguage } from "@delight/email";
+import { type EmailLanguage, findTemplate, plainBrand } from "@delight/email";
+import type { PartOfDay } from "@delight/contract/booking-requests";
 import { Temporal } from "temporal-polyfill";
 import type { OrgTx } from "../../platform/db/database.ts";
 import { attributeCustomers } from "../conversions/index.ts";
-import { freezeVariants, holdVariants, mergeValues, needsOf } from "../emails/index.ts";
 import { recount } from "../reports/index.ts";
-import { type DemoActivity, demoActivities } from "./activities.ts";
+import { createEmail, freezeVariants, holdVariants, mergeValues, needsOf } from "../emails/index.ts";
+import { setBrandKit } from "../organizations/index.ts";
 import type { DemoCustomer } from "./customers.ts";
 import { insertRows, listCustomersWithJobs } from "./demo.queries.ts";
-import { requestsAfter } from "./requests.ts";
-import { type DemoEmails, seedLibrary } from "./library.service.ts";
+import { seedReturnEvents } from "./past/return-events.ts";
+import type { Chance } from "./random.ts";
+import { bookingPage, reviewPage, socialPages } from "./firms.ts";
+import { type DemoActivity, demoActivities } from "./activities.ts";
 import type { Business, DemoRecord, DemoService } from "./history.ts";
 import {
+  type PastDelivery,
   applyUnsubscribes,
   insertActivity,
   insertDeliveries,
   insertEvents,
   insertFrozen,
   insertSegment,
-  type PastDelivery,
 } from "./marketing.queries.ts";
-import { seedReturnEvents } from "./past/return-events.ts";
-import type { Chance } from "./random.ts";
+
+/** Ready-made emails that the firm has taken over, and how it sorts them. */
+const taken = {
+  annual_service: "Reminders",
+  seasonal_warm: "Offers",
+  review: "After a job",
+  quote_first: "Quotes",
+  newsletter: "News",
+} as const;
+
+type DemoEmails = Readonly<Record<keyof typeof taken, string>>;
+
+/** The look of the firm's mails, where their links lead, and the emails themselves, by the ready-made one each is of. */
+async function seedLibrary(tx: OrgTx, languages: readonly EmailLanguage[]): Promise<DemoEmails> {
+  const { colors, font, headingFont, radius } = plainBrand;
+  const kit = { colors, font, headingFont, radius, social: [...socialPages] };
+  await setBrandKit(tx, { kit: { ...kit, bookingUrl: bookingPage, reviewUrl: reviewPage }, version: 0 });
+  const ids: Partial<Record<string, string>> = {};
+  for (const [id, tag] of Object.entries(taken)) {
+    ids[id] = await takeOver(tx, { id, tag, languages });
+  }
+  return ids as DemoEmails;
+}
+
+interface Taken {
+  readonly id: string;
+  readonly tag: string;
+  readonly languages: readonly EmailLanguage[];
+}
+
+async function takeOver(tx: OrgTx, { id, tag, languages }: Taken): Promise<string> {
+  const template = findTemplate(id);
+  const made = languages.flatMap((language) => (template ? [{ language, ...template.build(language) }] : []));
+  const variants = made.map(({ language, subject, preheader, document }) => ({
+    language,
+    subject,
+    preheader,
+    document,
+  }));
+  const email = await createEmail(tx, { name: made[0]?.name ?? id, is_template: true, tags: [tag], variants });
+  return email.id;
+}
 
 /** What the marketing of the past is made from. */
 export interface Stage extends Business {
@@ -170,4 +213,47 @@ function moment(today: string, daysAgo: number, minute: number): string {
   const day = Temporal.PlainDate.from(today).subtract({ days: daysAgo });
   const time = new Temporal.PlainTime(Math.floor(minute / 60), minute % 60);
   return day.toZonedDateTime({ timeZone: "UTC", plainTime: time }).toInstant().toString();
+}
+
+const messages: readonly (readonly [string, PartOfDay])[] = [
+  ["The pressure drops every few days. Could somebody look at it as well?", "morning"],
+  ["", "any"],
+  ["Please ring the bell twice, the dog is loud but friendly.", "afternoon"],
+];
+
+interface Past {
+  readonly activityId: string;
+  readonly plan: DemoActivity;
+  readonly past: readonly PastDelivery[];
+  readonly jobs: readonly { readonly customer_id: string }[];
+}
+
+/** A few of those who clicked and booked nothing yet ask for a visit; nobody has dealt with them. */
+function requestsAfter(
+  { today, services }: Pick<Business, "today" | "services">,
+  { activityId, plan, past, jobs }: Past,
+) {
+  const service = services.find((one) => one.code === plan.service);
+  const served = new Set(jobs.map(({ customer_id }) => customer_id));
+  const waiting = past.filter(({ clicked_at, customer_id }) => clicked_at && !served.has(customer_id));
+  return messages.flatMap(([message, part_of_day], index) => {
+    const delivery = waiting[index * 7];
+    if (!service || !delivery?.clicked_at) return [];
+    const wished = Temporal.PlainDate.from(today).add({ days: 4 + index * 3 });
+    return [
+      {
+        customer_id: delivery.customer_id,
+        delivery_id: delivery.id,
+        activity_id: activityId,
+        form_key: delivery.id,
+        service_id: service.id,
+        days: [wished.toString(), wished.add({ days: 1 }).toString()],
+        part_of_day,
+        message,
+        language: "en" as const,
+        network_hash: Buffer.alloc(32),
+        asked_at: Temporal.Instant.from(delivery.clicked_at).add({ minutes: 4 }).toString(),
+      },
+    ];
+  });
 }

@@ -1,6 +1,6 @@
 import type { emails } from "@delight/contract/emails";
 import type { InputOf } from "@delight/contract/endpoint";
-import type { PersonalisedEmail } from "@delight/email";
+import type { MergeValues, PersonalisedEmail } from "@delight/email";
 import { inOrganization, type OrgTx } from "../../platform/db/database.ts";
 import { inventMergeValues } from "../../platform/demo-mode/merge-values.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -18,9 +18,9 @@ import { refuseIfClosed } from "../organizations/index.ts";
 import { findSender, refuseUnknownSender, type SenderOnWire, senderOnWire } from "../sender-domains/index.ts";
 import { gatherShown } from "./rendering/gather-shown.ts";
 import { inThread } from "./rendering/rendering.ts";
-import { type TestMailLinks, testMailLinks, valuesOfLinks } from "./test-mails/test-mail-links.ts";
 import { insertTestMails } from "./test-mails/test-mails.queries.ts";
 import { insertTestSends, listTestSends, lockTestSends } from "./test-sends.queries.ts";
+import { signTestMail, type TestMailClaim } from "./test-mails/test-mail-token.ts";
 
 const mailsPerHour = 20;
 const hour = 3_600_000;
@@ -186,4 +186,21 @@ async function countTestMails(tx: OrgTx, addresses: readonly string[], now: Date
     );
   }
   await insertTestSends(tx, addresses, now);
+}
+
+/** Where the ways out of a test mail lead: to pages that show what customers see there, and change nothing. */
+interface TestMailLinks {
+  readonly unsubscribe: string;
+  readonly preferences: string;
+  readonly view: string;
+}
+
+function testMailLinks({ config, keys }: Pick<Platform, "config" | "keys">, claim: TestMailClaim): TestMailLinks {
+  const token = signTestMail(claim, keys.testMails);
+  const address = (page: string) => `${config.publicUrl}/t/test/${page}/${token}`;
+  return { unsubscribe: address("u"), preferences: address("p"), view: address("v") };
+}
+
+function valuesOfLinks({ unsubscribe, preferences, view }: TestMailLinks): MergeValues {
+  return { "links.unsubscribe": unsubscribe, "links.preferences": preferences, "links.view": view };
 }

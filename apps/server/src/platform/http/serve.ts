@@ -1,16 +1,15 @@
+import type * as z from "zod";
 import type { Endpoint, InputOf } from "@delight/contract/endpoint";
 import { isRepeatable } from "@delight/contract/idempotency";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type * as z from "zod";
+import type { FastifyRequest, FastifyInstance, FastifyReply } from "fastify";
 import { answerInDemoMode } from "../demo-mode/answer.ts";
 import { enterDemoMode } from "../demo-mode/demo-mode.ts";
 import { enterOrganization, inSystem, type OrgTx, type SystemTx } from "../db/database.ts";
-import { AppError } from "../errors.ts";
 import type { Platform } from "../platform.ts";
+import { AppError } from "../errors.ts";
 import type { Call, Membership, SignedIn } from "./call.ts";
 import { activeOrganization, isInsideOrganization, organizationOfKey, refuseUnlessAllowed, signedIn } from "./guard.ts";
 import { answerOnce } from "./idempotency/run-idempotent.ts";
-import { idempotencyKeyOf } from "./idempotency/idempotency-key.ts";
 import { parseInput } from "./input.ts";
 import { type CountUnknownKey, authenticateApiKey } from "./keys/authenticate-api-key.ts";
 
@@ -207,4 +206,34 @@ function mount<E extends Endpoint>(
 /** A reply that is awaited comes as nothing, when it is over: also when the caller has left in its midst. */
 function isBegun({ sent, raw }: FastifyReply): boolean {
   return sent || raw.headersSent || raw.writableEnded || raw.destroyed;
+}
+
+/** As a string of structured fields (RFC 9651, 3.3.3) in quotes, or bare, as many programs send it. */
+const quoted = /^"([!#-[\]-~]{1,255})"$/;
+const bare = /^[!#-[\]-~]{1,255}$/;
+
+/**
+ * The key of a call that may be repeated; undefined where there is none, and for calls that only read. Refused where the
+ * endpoint cannot hold the promise.
+ */
+function idempotencyKeyOf(endpoint: Endpoint, { headers }: Pick<FastifyRequest, "headers">): string | undefined {
+  const given = headers["idempotency-key"];
+  if (given === undefined || endpoint.method === "GET") {
+    return undefined;
+  }
+  if (!isRepeatable(endpoint)) {
+    throw new AppError(
+      "invalid_input",
+      "This call takes no Idempotency-Key: its work can't be kept together with its answer",
+    );
+  }
+  const text = typeof given === "string" ? given.trim() : "";
+  const key = quoted.exec(text)?.[1] ?? (bare.test(text) ? text : undefined);
+  if (key === undefined) {
+    throw new AppError(
+      "invalid_input",
+      "Idempotency-Key must be 1 to 255 visible letters without spaces, such as a UUID",
+    );
+  }
+  return key;
 }

@@ -1,4 +1,4 @@
-import { Group } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../app/paths.ts";
 import { brandTitle } from "../../lib/brand.ts";
@@ -9,7 +9,6 @@ import { usePublicStatus } from "../../lib/use-public-status.ts";
 import { TextLink } from "../../ui/links.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import { AuthHead } from "./auth-head.tsx";
-import { DemoSignIns } from "./demo-sign-ins.tsx";
 import { DoneHint, InfoHint } from "./hints.tsx";
 import { PartnerButton } from "./partner/partner-button.tsx";
 import { CredentialsForm } from "./sign-in/credentials-form.tsx";
@@ -57,5 +56,39 @@ function FirstStep({ form }: { readonly form: AuthForm<Credentials> }) {
         <DemoSignIns isBusy={form.isBusy} onChoose={(credentials) => void form.submit(credentials)} />
       )}
     </>
+  );
+}
+
+const password = "Delight-demo-1";
+const roles = ["owner", "marketer", "viewer", "staff", "root"] as const;
+
+interface DemoSignInsProps {
+  readonly isBusy: boolean;
+  readonly onChoose: (credentials: { readonly email: string; readonly password: string }) => void;
+}
+
+/** The sign-ins of the demo organization, which exist only where the server says so. */
+function DemoSignIns({ isBusy, onChoose }: DemoSignInsProps) {
+  const { t } = useTranslation("auth");
+  return (
+    <div>
+      <Text size="sm" mb={8}>
+        {t("login.demo")}
+      </Text>
+      <Group gap="xs">
+        {roles.map((role) => (
+          <Button
+            key={role}
+            variant="light"
+            size="xs"
+            disabled={isBusy}
+            title={`${role}@delight.test`}
+            onClick={() => onChoose({ email: `${role}@delight.test`, password })}
+          >
+            {t(`login.demoRole.${role}`)}
+          </Button>
+        ))}
+      </Group>
+    </div>
   );
 }

@@ -1,18 +1,22 @@
-import { Alert, Center, Loader } from "@mantine/core";
 import { IconAlertTriangle, IconInfoCircle } from "@tabler/icons-react";
 import { useState } from "react";
+import { Text, Alert, Center, Loader } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { partners } from "@delight/contract/bare/partners";
 import { paths } from "../../app/paths.ts";
 import { ApiException } from "../../lib/api/api-exception.ts";
 import { useErrorText } from "../../ui/use-error-text.ts";
+import { UserText } from "../../ui/user-text.tsx";
+import { call } from "../../lib/api/call.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import { isBrokenLink } from "./broken-link.tsx";
-import { confirm } from "./partner/confirm.ts";
-import { ConnectForm } from "./partner/connect-form.tsx";
 import { PartnerForm } from "./partner/partner-form.tsx";
-import { type Step, usePartnerCallback } from "./partner/use-partner-callback.ts";
 import { CodeForm } from "./sign-in/code-form.tsx";
 import { WayBack } from "./way-back.tsx";
+import { AuthHead } from "./auth-head.tsx";
+import { CredentialsForm } from "./sign-in/credentials-form.tsx";
+import { SignInSteps } from "./sign-in/sign-in-steps.tsx";
+import { enterAsPartner, type Step, usePartnerCallback } from "./partner/use-partner-callback.ts";
 
 /** Where the partner sends people back to (specification 2.7). */
 export function PartnerCallbackPage() {
@@ -92,4 +96,48 @@ function reasonOf(refusal: unknown): "over" | "inactive" | "unavailable" {
   const code = refusal instanceof ApiException ? refusal.code : "unavailable";
   if (code === "not_allowed") return "inactive";
   return code.startsWith("link_") || code === "conflict" ? "over" : "unavailable";
+}
+
+interface ConnectFormProps {
+  readonly answer: Extract<Step, { kind: "unknown" }>["answer"];
+  readonly onRefusal: (refusal: unknown) => void;
+}
+
+/** Nobody here is known by this partner user: whoever proves a Delight password is, from now on. */
+function ConnectForm({ answer, onRefusal }: ConnectFormProps) {
+  const { t } = useTranslation("auth");
+  return (
+    <SignInSteps send={(proof) => confirm({ ticket: answer.ticket, ...proof }, answer.return_to)} onRefusal={onRefusal}>
+      {(form) => (
+        <>
+          <AuthHead title={t("partner.connectTitle")} />
+          <div>
+            <Text size="sm" c="dimmed">
+              {t("partner.youAre")}
+            </Text>
+            <Text fw={600} c="var(--heading)">
+              <UserText>{answer.partner_name}</UserText>
+            </Text>
+            <Text size="sm">
+              <bdi dir="ltr">{answer.build}</bdi>
+            </Text>
+          </div>
+          <Text>{t("partner.connectHint")}</Text>
+          <CredentialsForm form={form} submit={t("partner.connect")} />
+        </>
+      )}
+    </SignInSteps>
+  );
+}
+
+interface PartnerProof {
+  readonly ticket: string;
+  readonly email?: string;
+  readonly password?: string;
+  readonly code?: string;
+}
+
+/** Proves to Delight who the partner has told of, and begins the session. */
+async function confirm(proof: PartnerProof, returnTo: string): Promise<void> {
+  await enterAsPartner(await call(partners.confirmSignIn, proof), returnTo);
 }

@@ -1,14 +1,17 @@
-import { bookingRequests } from "@delight/contract/booking-requests";
 import { IconCalendarQuestion } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
+import { bookingRequests, BookingState } from "@delight/contract/booking-requests";
+import { SimpleGrid } from "@mantine/core";
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { useListState } from "../../ui/list-state.ts";
+import { type Filter, isActive } from "../../ui/filters/filter.ts";
+import { type ListState, useListState } from "../../ui/list-state.ts";
+import type { CallOutput } from "../../lib/api/types.ts";
+import { useFormat } from "../../lib/i18n/format.ts";
+import { StatCard } from "../../ui/stat-card.tsx";
 import { requestsQuery } from "./booking-requests.api.ts";
 import { useRequestColumns } from "./list/request-columns.tsx";
-import { RequestTotals } from "./list/request-totals.tsx";
-import { useRequestFilters } from "./list/use-request-filters.ts";
 
 /** Requests, the newest first; filters live in the address. */
 export function BookingRequestsTable() {
@@ -36,5 +39,45 @@ export function BookingRequestsTable() {
         }
       />
     </>
+  );
+}
+
+/** Narrows requests by state; a customer or an activity comes from elsewhere. */
+function useRequestFilters(list: ListState<typeof bookingRequests.list>): readonly Filter[] {
+  const { t } = useTranslation("bookings");
+  const own = (["customer", "activity"] as const).map(
+    (key): Filter => ({
+      kind: "own",
+      key,
+      label: t(`column.${key}`),
+      field: null,
+      said: t(`filter.one.${key}`),
+    }),
+  );
+  return [
+    {
+      kind: "select",
+      key: "state",
+      label: t("filter.state"),
+      options: BookingState.options.map((value) => ({ value, label: t(`state.${value}`) })),
+    },
+    ...own.filter((filter) => isActive(filter, list)),
+  ];
+}
+
+interface RequestTotalsProps {
+  readonly query: UseQueryResult<CallOutput<typeof bookingRequests.list>>;
+}
+
+/** How many match, and how many of all nobody has dealt with. */
+function RequestTotals({ query: { data } }: RequestTotalsProps) {
+  const { t } = useTranslation("bookings");
+  const { number } = useFormat();
+  if (data === undefined) return null;
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg">
+      <StatCard label={t("total.new")} value={number(data.totalNew)} hint={t("total.newHint")} />
+      <StatCard label={t("total.count")} value={number(data.total)} hint={t("total.countHint")} />
+    </SimpleGrid>
   );
 }

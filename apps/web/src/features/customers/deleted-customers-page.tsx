@@ -1,6 +1,6 @@
-import { customers } from "@delight/contract/customers";
 import { Button } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { customers } from "@delight/contract/customers";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../app/paths.ts";
 import { useFormat } from "../../lib/i18n/format.ts";
@@ -13,10 +13,12 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { useListState } from "../../ui/list-state.ts";
 import { Page } from "../../ui/page.tsx";
 import { UserText } from "../../ui/user-text.tsx";
+import { useEndpointMutation } from "../../lib/query.ts";
+import { toastError, toastInfo, toastSuccess } from "../../ui/toast.ts";
+import { useErrorText } from "../../ui/use-error-text.ts";
 import { CustomersProgress } from "./bulk/customers-progress.tsx";
 import { useStartBulk } from "./bulk/use-start-bulk.ts";
-import { type DeletedCustomer, deletedQuery } from "./deleted/deleted.api.ts";
-import { useRestore } from "./deleted/use-restore.ts";
+import { customerQueryKeys, type DeletedCustomer, deletedQuery } from "./deleted/deleted.api.ts";
 
 /** Who was deleted and can still be put back. */
 export function DeletedCustomersPage() {
@@ -105,4 +107,17 @@ function useColumns(restore: ((ids: readonly string[]) => void) | undefined): re
     },
     ...(restore ? [actions] : []),
   ];
+}
+
+/** Puts deleted customers back and says how many; what takes longer shows above the list. */
+function useRestore(): (ids: readonly string[]) => void {
+  const { t } = useTranslation("customers");
+  const text = useErrorText();
+  const { mutate } = useEndpointMutation(customers.restore, {
+    invalidates: customerQueryKeys,
+    onSuccess: ({ restored, runId }) =>
+      runId === null ? toastSuccess(t("deleted.restored", { count: restored })) : toastInfo(t("bulk.begun")),
+    onError: (error) => toastError(text(error)),
+  });
+  return (ids) => mutate({ ids: [...ids] });
 }

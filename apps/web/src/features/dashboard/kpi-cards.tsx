@@ -1,16 +1,16 @@
 import type { ComparedWith } from "@delight/contract/reports";
-import { SimpleGrid, Text } from "@mantine/core";
+import { Text, SimpleGrid } from "@mantine/core";
+import { IconArrowDownRight, IconArrowUpRight, IconEqual, IconMinus } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { Trans, useTranslation } from "react-i18next";
+import { useTranslation, Trans } from "react-i18next";
 import { paths } from "../../app/paths.ts";
-import { useFormat } from "../../lib/i18n/format.ts";
 import { TextLink } from "../../ui/links.tsx";
 import { Sparkline } from "../../ui/sparkline.tsx";
+import { useFormat } from "../../lib/i18n/format.ts";
 import classes from "./dashboard.module.css";
 import type { DashboardData } from "./dashboard.api.ts";
 import { FigureCard, type RowsLink } from "./figure-card.tsx";
 import { credited, duesList, mails, ofPrograms } from "./rows-behind.ts";
-import { Trend } from "./trend.tsx";
 
 type Point = DashboardData["timeline"]["points"][number];
 
@@ -163,4 +163,55 @@ function RateCard({ label, rate: { now, before }, rows, compared, hadMails, grap
       <Trend figure={{ now, before }} compared={compared} isShare />
     );
   return <FigureCard label={label} value={percent(now)} trend={trend} graph={graph} rows={rows} />;
+}
+
+interface TrendProps {
+  readonly figure: { readonly now: number; readonly before: number };
+  readonly compared: ComparedWith;
+  /** Shares are compared in points, amounts in percent. */
+  readonly isShare?: boolean;
+}
+
+/** How a figure stands against the one that it is compared with: by a sign and in words, not by colour alone. */
+function Trend({ figure: { now, before }, compared, isShare = false }: TrendProps) {
+  const { t } = useTranslation("dashboard");
+  const { number, percent } = useFormat();
+  if (!isShare && before === 0) {
+    return <Line icon={<IconMinus {...sign} />}>{t(`against.${compared}.${now === 0 ? "same" : "nothing"}`)}</Line>;
+  }
+  const change = isShare ? now - before : (now - before) / before;
+  if (Math.abs(change) < 0.0005) {
+    return <Line icon={<IconEqual {...sign} />}>{t(`against.${compared}.same`)}</Line>;
+  }
+  const direction = change > 0 ? "up" : "down";
+  const size = Math.abs(change);
+  const { tone, icon: Icon } = looks[direction];
+  return (
+    <Line icon={<Icon {...sign} />} color={`var(--mantine-color-${tone}-text)`}>
+      {isShare
+        ? t(`against.${compared}.points.${direction}`, { size: number(Math.round(size * 1000) / 10) })
+        : t(`against.${compared}.${direction}`, { size: percent(size) })}
+    </Line>
+  );
+}
+
+const sign = { size: 16, "aria-hidden": true, style: { flex: "none", verticalAlign: "-3px" } } as const;
+
+const looks = {
+  up: { tone: "success", icon: IconArrowUpRight },
+  down: { tone: "error", icon: IconArrowDownRight },
+} as const;
+
+interface LineProps {
+  readonly icon: ReactNode;
+  readonly color?: string;
+  readonly children: ReactNode;
+}
+
+function Line({ icon, color, children }: LineProps) {
+  return (
+    <Text size="sm" c={color ?? "dimmed"}>
+      {icon} <span>{children}</span>
+    </Text>
+  );
 }

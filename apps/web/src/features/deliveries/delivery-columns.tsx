@@ -1,15 +1,18 @@
 import { letterOf } from "@delight/contract/campaign-test";
-import type { DeliveryEvent } from "@delight/contract/deliveries";
-import { Box, Button, Group } from "@mantine/core";
 import type { TFunction } from "i18next";
+import type { DeliveryStatus, DeliveryEvent } from "@delight/contract/deliveries";
+import { Text, Box, Button, Group } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { useFormat } from "../../lib/i18n/format.ts";
 import type { Column } from "../../ui/data-table/columns.tsx";
-import type { Delivery } from "./deliveries.api.ts";
-import { ActivityCell, CustomerCell, ReadCell } from "./delivery-cells.tsx";
-import { DeliveryChip } from "./delivery-chip.tsx";
-import { DeliveryReason } from "./delivery-reason.tsx";
+import { StatusChip } from "../../ui/status-chip.tsx";
+import type { Tone } from "../../ui/theme/palette.ts";
+import { paths } from "../../app/paths.ts";
+import { useFormat } from "../../lib/i18n/format.ts";
+import { EmailText } from "../../ui/email-text.tsx";
+import { TextLink } from "../../ui/links.tsx";
+import { UserText } from "../../ui/user-text.tsx";
 import { WhyButton } from "./history/why-button.tsx";
+import type { Delivery } from "./deliveries.api.ts";
 
 interface ColumnsOptions {
   /** What rows name: their customer, their activity, or both. A list of both is in the order in which things happened. */
@@ -150,4 +153,101 @@ export function useColumns({
     },
     contentColumn(onShow, t),
   ];
+}
+
+const tones: Record<DeliveryStatus, Tone> = {
+  queued: "secondary",
+  sending: "info",
+  sent: "success",
+  failed: "error",
+  unknown: "warning",
+  skipped: "secondary",
+  cancelled: "secondary",
+};
+
+function DeliveryChip({ status }: { readonly status: DeliveryStatus }) {
+  const { t } = useTranslation("deliveries");
+  return <StatusChip tone={tones[status]} label={t(`status.${status}`)} />;
+}
+
+/** Why a delivery is where it is: the reason of a skip, or what the mail server said. */
+function DeliveryReason({ delivery }: { readonly delivery: Delivery }) {
+  const { t } = useTranslation("deliveries");
+  const { moment } = useFormat();
+  const { status, skipReason, reply, attempts, bounceClass, bounceText, complainedAt, repliedAt } = delivery;
+  // What the mail server never took cannot have come back.
+  const cameBack = status === "failed" ? "refused" : "bounced";
+  const sentence = skipReason ? t(`skip.${skipReason}`) : explanation(status);
+  return (
+    <>
+      {sentence === undefined ? null : <Text size="sm">{sentence}</Text>}
+      {bounceClass === null ? null : <Text size="sm">{t(`why.${cameBack}.${bounceClass}`)}</Text>}
+      {complainedAt === null ? null : <Text size="sm">{t("why.complained", { moment: moment(complainedAt) })}</Text>}
+      {repliedAt === null ? null : <Text size="sm">{t("why.replied", { moment: moment(repliedAt) })}</Text>}
+      {attempts > 1 ? <Text size="sm">{t("attempts", { count: attempts })}</Text> : null}
+      <ServerWords text={bounceText ?? reply} />
+    </>
+  );
+
+  function explanation(of: Delivery["status"]): string | undefined {
+    if (of === "unknown") return t("why.unknown");
+    return of === "cancelled" ? t("why.cancelled") : undefined;
+  }
+}
+
+/** What a mail server said, in its own words. */
+function ServerWords({ text }: { readonly text: string | null }) {
+  if (text === null || text === "") return null;
+  return (
+    <Text size="xs" c="dimmed" maw={360} lineClamp={3} title={text}>
+      <UserText>{text}</UserText>
+    </Text>
+  );
+}
+
+/** When a person first opened the mail, or followed a link and how often they did; a mail that was sent without measuring says so. */
+function ReadCell({ delivery, what }: { readonly delivery: Delivery; readonly what: "opened" | "clicked" }) {
+  const { t } = useTranslation("deliveries");
+  const { moment } = useFormat();
+  const { status, clicks, firstOpenedAt, firstClickedAt, measuresOpens, measuresClicks } = delivery;
+  const [at, isMeasured] = what === "opened" ? [firstOpenedAt, measuresOpens] : [firstClickedAt, measuresClicks];
+  if (at === null) return status === "sent" && !isMeasured ? <Text c="dimmed">{t("notMeasured")}</Text> : "–";
+  return (
+    <>
+      <bdi style={{ whiteSpace: "nowrap" }}>{moment(at)}</bdi>
+      {what === "clicked" && clicks > 1 ? (
+        <Text size="sm" c="dimmed">
+          {t("clicks", { count: clicks })}
+        </Text>
+      ) : null}
+    </>
+  );
+}
+
+function CustomerCell({ delivery: { customerId, customerName, emailAddress } }: { readonly delivery: Delivery }) {
+  const { t } = useTranslation("deliveries");
+  return (
+    <>
+      {customerId === null ? (
+        t("deletedCustomer")
+      ) : (
+        <TextLink to={paths.customer(customerId)} fw={500}>
+          <UserText>{customerName}</UserText>
+        </TextLink>
+      )}
+      {emailAddress === null ? null : (
+        <Text size="sm" c="dimmed">
+          <EmailText>{emailAddress}</EmailText>
+        </Text>
+      )}
+    </>
+  );
+}
+
+function ActivityCell({ delivery: { activityId, activityName } }: { readonly delivery: Delivery }) {
+  return (
+    <TextLink to={paths.activity(activityId)} fw={500}>
+      <UserText>{activityName}</UserText>
+    </TextLink>
+  );
 }

@@ -1,15 +1,15 @@
-import { monitoring } from "@delight/contract/monitoring";
 import { IconMoodCheck, IconPlayerPlay } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { ErrorKind, monitoring } from "@delight/contract/monitoring";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../app/paths.ts";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ButtonLink } from "../../ui/links.tsx";
-import { useListState } from "../../ui/list-state.ts";
 import { Page } from "../../ui/page.tsx";
+import { Select } from "../../ui/fields/select.tsx";
+import { type ListState, useListState } from "../../ui/list-state.ts";
 import { useErrorColumns } from "./errors/error-columns.tsx";
-import { ErrorFilters } from "./errors/error-filters.tsx";
 import { errorsQuery } from "./monitoring.api.ts";
 
 /** What broke in the web app, those errors that are one as one. */
@@ -44,5 +44,35 @@ export function ErrorsPage() {
         }
       />
     </Page>
+  );
+}
+
+const states = ["open", "resolved", "all"] as const;
+
+/** Narrows the errors to a state and to where they came from. */
+function ErrorFilters({ list }: { readonly list: ListState<typeof monitoring.listErrors> }) {
+  const { t } = useTranslation("monitoring");
+  const { state, kind } = list.input;
+  return (
+    <>
+      <Select
+        aria-label={t("errors.state.label")}
+        data={states.map((value) => ({ value, label: t(`errors.state.${value}`) }))}
+        value={state ?? "open"}
+        allowDeselect={false}
+        onChange={(value) => list.change({ state: value === "open" ? undefined : (value ?? undefined) })}
+        w={{ base: "100%", xs: 160 }}
+      />
+      <Select
+        aria-label={t("errors.kind.label")}
+        placeholder={t("errors.kind.any")}
+        data={ErrorKind.options.map((value) => ({ value, label: t(`errors.kind.${value}`) }))}
+        value={kind ?? null}
+        onChange={(value) => list.change({ kind: value ?? undefined })}
+        clearable
+        clearButtonProps={{ "aria-label": t("errors.kind.any") }}
+        w={{ base: "100%", xs: 200 }}
+      />
+    </>
   );
 }

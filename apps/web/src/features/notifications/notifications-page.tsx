@@ -1,10 +1,9 @@
 import { notifications } from "@delight/contract/notifications";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Button } from "@mantine/core";
+import { useQuery, keepPreviousData } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../app/paths.ts";
-import { type Notification, notificationQueryKey } from "../../lib/notifications/notifications.api.ts";
 import { endpointQuery } from "../../lib/query.ts";
-import { useBulk } from "../../ui/data-table/bulk.ts";
 import type { Column } from "../../ui/data-table/columns.tsx";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
 import type { RowAction } from "../../ui/data-table/row-menu.tsx";
@@ -12,10 +11,11 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import type { Filter } from "../../ui/filters/filter.ts";
 import { useListState } from "../../ui/list-state.ts";
 import { RelativeTime } from "../../ui/notifications/passing-time.tsx";
-import { useNotificationActions } from "../../ui/notifications/use-notification-actions.ts";
 import { useSentences } from "../../ui/notifications/use-sentences.ts";
 import { Page } from "../../ui/page.tsx";
-import { BulkActions } from "./bulk-actions.tsx";
+import { headQuery, type Notification, notificationQueryKey } from "../../lib/notifications/notifications.api.ts";
+import { type Bulk, useBulk } from "../../ui/data-table/bulk.ts";
+import { useNotificationActions } from "../../ui/notifications/use-notification-actions.ts";
 import { MessageCell } from "./message-cell.tsx";
 
 /** All messages, in pages. */
@@ -83,4 +83,39 @@ function useRowActions(): (one: Notification) => readonly RowAction[] {
     { label: isRead ? t("markUnread") : t("markRead"), onChoose: () => mark({ ids: [id] }, !isRead) },
     { label: t("remove"), isDangerous: true, onChoose: () => void remove({ ids: [id] }, 1) },
   ];
+}
+
+interface BulkActionsProps {
+  readonly bulk: Bulk;
+  /** What the list shows: all that it matches are only those. */
+  readonly state: "read" | "unread" | undefined;
+}
+
+/** What can be done with chosen messages. What comes meanwhile is none of them. */
+function BulkActions({ bulk, state }: BulkActionsProps) {
+  const { t } = useTranslation("notifications");
+  const { mark, remove } = useNotificationActions();
+  const newest = useQuery(headQuery).data?.items[0]?.id ?? "";
+  const { chosen } = bulk;
+  const which =
+    chosen.kind === "ids"
+      ? { ids: [...chosen.ids] }
+      : { upTo: newest, except: [...chosen.except], ...(state === undefined ? {} : { state }) };
+  const finish = (work: () => void) => () => {
+    work();
+    bulk.clear();
+  };
+  return (
+    <>
+      <Button size="compact-sm" variant="light" onClick={finish(() => mark(which, true))}>
+        {t("markRead")}
+      </Button>
+      <Button size="compact-sm" variant="light" onClick={finish(() => mark(which, false))}>
+        {t("markUnread")}
+      </Button>
+      <Button size="compact-sm" variant="light" color="error" onClick={finish(() => void remove(which, bulk.count))}>
+        {t("remove")}
+      </Button>
+    </>
+  );
 }

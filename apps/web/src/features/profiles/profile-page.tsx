@@ -1,16 +1,23 @@
-import { Card, Tabs } from "@mantine/core";
 import { IconBell, IconPalette, IconShieldLock, IconUser } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { Card, Stack, Grid, Tabs } from "@mantine/core";
 import { useQueryParam } from "../../lib/route.ts";
 import { useProfile } from "../../lib/session/profile.ts";
 import { Appearance } from "../../ui/appearance.tsx";
 import { QueryContent } from "../../ui/query-content.tsx";
 import { Page } from "../../ui/page.tsx";
-import { AccountTab } from "./account/account-tab.tsx";
+import { RecordingNote } from "../monitoring/index.ts";
 import { ClientProblem } from "./client-problem.tsx";
 import { NotificationsTab } from "./notifications/notifications-tab.tsx";
-import { SecurityTab } from "./security/security-tab.tsx";
+import { PhotoCard } from "./photo/photo-card.tsx";
+import { AccountForm } from "./account/account-form.tsx";
+import { LanguageCard } from "./account/language-card.tsx";
+import type { Profile } from "./profiles.api.ts";
+import { DevicesCard } from "./security/devices-card.tsx";
+import { PartnerIdentities } from "./security/partner-identities.tsx";
+import { PasswordCard } from "./security/password-card.tsx";
+import { TwoFactorCard } from "./two-factor/two-factor-card.tsx";
 
 const tabs = [
   { key: "account", icon: IconUser },
@@ -55,5 +62,37 @@ export function ProfilePage() {
         </Tabs.Panel>
       </Tabs>
     </Page>
+  );
+}
+
+/** Who somebody is, and how Delight speaks to them. */
+function AccountTab({ profile }: { readonly profile: Profile }) {
+  return (
+    <Grid gap="lg">
+      <Grid.Col span={{ base: 12, md: 4 }}>
+        <PhotoCard profile={profile} />
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, md: 8 }}>
+        <Stack gap="lg">
+          <AccountForm profile={profile} />
+          <LanguageCard />
+        </Stack>
+      </Grid.Col>
+    </Grid>
+  );
+}
+
+/** How somebody proves who they are, and where they have done so. */
+function SecurityTab({ profile }: { readonly profile: Profile }) {
+  return (
+    <Stack gap="lg" maw={840}>
+      <PasswordCard email={profile.email} />
+      <TwoFactorCard />
+      <PartnerIdentities />
+      <DevicesCard />
+      <Card>
+        <RecordingNote />
+      </Card>
+    </Stack>
   );
 }

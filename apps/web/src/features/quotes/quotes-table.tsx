@@ -1,17 +1,21 @@
-import { quotes } from "@delight/contract/quotes";
-import { useQuery } from "@tanstack/react-query";
 import { IconFileDollar } from "@tabler/icons-react";
+import { quotes } from "@delight/contract/quotes";
+import { SimpleGrid } from "@mantine/core";
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { usePermission } from "../../lib/session/profile.ts";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { useListState } from "../../ui/list-state.ts";
+import type { CallOutput } from "../../lib/api/types.ts";
+import { useFormat } from "../../lib/i18n/format.ts";
+import { Money } from "../../ui/money.tsx";
+import { StatCard } from "../../ui/stat-card.tsx";
 import { ServiceSelect } from "../services/index.ts";
 import { QuoteLayer } from "./actions/quote-layer.tsx";
 import { useQuoteActions } from "./actions/use-quote-actions.tsx";
 import { AddQuote } from "./form/add-quote.tsx";
 import { useQuoteColumns } from "./list/quote-columns.tsx";
-import { QuoteTotals } from "./list/quote-totals.tsx";
 import { useQuoteFilters } from "./list/use-quote-filters.ts";
 import { quotesQuery } from "./quotes.api.ts";
 
@@ -59,5 +63,26 @@ export function QuotesTable({ customer }: QuotesTableProps) {
       />
       {open === undefined ? null : <QuoteLayer open={open} onClose={close} />}
     </>
+  );
+}
+
+interface QuoteTotalsProps {
+  readonly query: UseQueryResult<CallOutput<typeof quotes.list>>;
+}
+
+/** Number of everything that matches and the worth of what is open of it, not only of the page shown. */
+function QuoteTotals({ query: { data } }: QuoteTotalsProps) {
+  const { t } = useTranslation("quotes");
+  const { number } = useFormat();
+  if (data === undefined) return null;
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg">
+      <StatCard label={t("total.count")} value={number(data.total)} hint={t("total.countHint")} />
+      <StatCard
+        label={t("total.open")}
+        value={<Money cents={data.openValueCents} currency={data.currency} />}
+        hint={t("total.openHint")}
+      />
+    </SimpleGrid>
   );
 }

@@ -1,21 +1,25 @@
 import { Button, Skeleton } from "@mantine/core";
 import { IconCopy, IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { segments } from "@delight/contract/segments";
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { paths } from "../../app/paths.ts";
 import { useQueryParam, useRouteParam } from "../../lib/route.ts";
 import { usePermission } from "../../lib/session/profile.ts";
 import { ButtonLink } from "../../ui/links.tsx";
 import { QueryContent } from "../../ui/query-content.tsx";
 import { NotFound } from "../../ui/not-found.tsx";
 import { Page } from "../../ui/page.tsx";
+import { paths } from "../../app/paths.ts";
+import { useContractForm } from "../../ui/form/use-contract-form.ts";
+import { toastSuccess } from "../../ui/toast.ts";
 import { SnapshotButton } from "./pages/snapshot-button.tsx";
 import { StaticSegment } from "./pages/static-segment.tsx";
 import { useRemoveSegment } from "./pages/use-remove.tsx";
 import { exampleOf, exampleRule } from "./rule/examples.ts";
-import { ChangeSegment, NewSegment } from "./segment-form.tsx";
-import { everyone, type Segment, segmentQuery } from "./segments.api.ts";
+import { SegmentFields, type SegmentValues } from "./pages/segment-fields.tsx";
+import { draftOf, ruleOf } from "./rule/draft.ts";
+import { type Segment, type SegmentRule, everyone, segmentQuery } from "./segments.api.ts";
 
 export function SegmentPage() {
   const id = useRouteParam("id");
@@ -100,4 +104,38 @@ function Actions({ segment }: { readonly segment: Segment }) {
       {dialog}
     </>
   );
+}
+
+const invalidates = ["segments", "customers"];
+
+interface NewSegmentProps {
+  readonly name: string;
+  readonly rule: SegmentRule;
+}
+
+/** Builds a segment: the question on one side, whom it reaches on the other. */
+function NewSegment({ name, rule }: NewSegmentProps) {
+  const { t } = useTranslation("segments");
+  const navigate = useNavigate();
+  const made = useContractForm<typeof segments.create, SegmentValues>(segments.create, {
+    initialValues: { name, root: draftOf(rule) },
+    toInput: (values) => ({ name: values.name, rule: ruleOf(values.root) }),
+    invalidates,
+    onSaved: ({ id }) => {
+      toastSuccess(t("saved"));
+      void navigate({ to: paths.segment(id), replace: true });
+    },
+  });
+  return <SegmentFields {...made} broken={[]} />;
+}
+
+function ChangeSegment({ segment }: { readonly segment: Segment }) {
+  const { t } = useTranslation("segments");
+  const made = useContractForm<typeof segments.update, SegmentValues>(segments.update, {
+    initialValues: { name: segment.name, root: draftOf(segment.rule) },
+    toInput: (values) => ({ id: segment.id, name: values.name, rule: ruleOf(values.root) }),
+    invalidates,
+    onSaved: () => toastSuccess(t("saved")),
+  });
+  return <SegmentFields {...made} broken={segment.broken} />;
 }

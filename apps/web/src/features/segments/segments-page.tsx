@@ -2,19 +2,20 @@ import { segments } from "@delight/contract/segments";
 import { IconCopy, IconPencil, IconPlus, IconTrash, IconUsersGroup } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { Stack } from "@mantine/core";
+import { Center, SimpleGrid, Text, Stack } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { paths } from "../../app/paths.ts";
 import { usePermission } from "../../lib/session/profile.ts";
 import { DataTable } from "../../ui/data-table/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { ButtonLink } from "../../ui/links.tsx";
 import { useListState } from "../../ui/list-state.ts";
 import { Page } from "../../ui/page.tsx";
-import { ExampleLinks } from "./pages/example-links.tsx";
+import { paths } from "../../app/paths.ts";
+import { CardLink, ButtonLink } from "../../ui/links.tsx";
 import { useRemoveSegment } from "./pages/use-remove.tsx";
 import { useSegmentColumns } from "./segment-columns.tsx";
 import { type Segment, segmentsQuery } from "./segments.api.ts";
+import { exampleRule, examples } from "./rule/examples.ts";
+import { useSentence } from "./sentence/use-sentence.ts";
 
 export function SegmentsPage() {
   const { t } = useTranslation("segments");
@@ -85,4 +86,28 @@ function useRowActions() {
     },
   ];
   return { rowActions, dialog };
+}
+
+const rules = examples.map(exampleRule);
+
+/** Rules to begin with, each a link to a new segment that asks for it. */
+function ExampleLinks() {
+  const { t } = useTranslation("segments");
+  const sentence = useSentence(rules);
+  return (
+    <Center px="md">
+      <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="sm" maw={960}>
+        {examples.map((example) => (
+          <CardLink key={example} to={paths.segment("new")} search={{ example }} withBorder shadow="none" padding="md">
+            <Text fw={500} c="var(--heading)">
+              {t(`example.${example}`)}
+            </Text>
+            <Text size="sm" c="dimmed">
+              {sentence(exampleRule(example))}
+            </Text>
+          </CardLink>
+        ))}
+      </SimpleGrid>
+    </Center>
+  );
 }

@@ -1,8 +1,9 @@
-import { Stack, Tabs } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
+import { Alert, Switch, Stack, Tabs } from "@mantine/core";
+import { IconPhoneOff } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useQueryParam } from "../../lib/route.ts";
 import { QueryContent } from "../../ui/query-content.tsx";
@@ -14,8 +15,6 @@ import { BrandTab } from "./brand/brand-tab.tsx";
 import { PreferenceCenterTab } from "./preference-center/centre-tab.tsx";
 import { DataTab } from "./retention/data-tab.tsx";
 import { DomainsTab } from "./domains/domains-tab.tsx";
-import { TagsAndFieldsTab } from "./fields/tags-and-fields-tab.tsx";
-import { BookingsCard } from "./forms/bookings-card.tsx";
 import { FormsTab } from "./forms/forms-tab.tsx";
 import classes from "./settings-form/frame.module.css";
 import { PageList } from "./settings-form/page-list.tsx";
@@ -25,10 +24,14 @@ import { MailServersTab } from "./mail-servers/mail-servers-tab.tsx";
 import { MeasuringTab } from "./measuring-tab.tsx";
 import { InboundMailTab } from "./inbound-mail/returns-tab.tsx";
 import { SendingTab } from "./sending-tab.tsx";
-import { settingsQuery } from "./settings.api.ts";
 import { SuppressionsTab } from "./suppressions/suppressions-tab.tsx";
 import { TeamTab } from "./team/team-tab.tsx";
 import { WebhooksTab } from "./webhooks/webhooks-tab.tsx";
+import { TagsCard } from "./tags/tags-card.tsx";
+import { FieldsTab } from "./fields/fields-tab.tsx";
+import { SettingsCard } from "./settings-form/settings-card.tsx";
+import { SettingsForm } from "./settings-form/settings-form.tsx";
+import { type Settings, settingsQuery } from "./settings.api.ts";
 
 const widePages: ReadonlySet<SettingsPage> = new Set([
   "audit",
@@ -120,5 +123,51 @@ function Panels({ current }: { readonly current: SettingsPage }) {
         </>
       )}
     </QueryContent>
+  );
+}
+
+/** What is kept of customers beside what everybody wants to know. */
+function TagsAndFieldsTab() {
+  return (
+    <Stack gap="lg">
+      <FieldsTab />
+      <TagsCard />
+    </Stack>
+  );
+}
+
+const keys = ["takesBookings", "confirmsBookings"] as const;
+
+/** Whether customers may ask for a visit by the link of a mail, and what they hear of it. */
+function BookingsCard({ settings }: { readonly settings: Settings }) {
+  const { t } = useTranslation("settings");
+  return (
+    <SettingsForm settings={settings} keys={keys}>
+      {(form, mayChange) => (
+        <SettingsCard
+          title={t("bookings.title")}
+          hint={t("bookings.hint")}
+          fields={["takes_bookings", "confirms_bookings"]}
+        >
+          <Switch
+            label={t("bookings.takes")}
+            description={t("bookings.takesHint")}
+            disabled={!mayChange}
+            {...form.getInputProps("takesBookings", { type: "checkbox" })}
+          />
+          {form.values.takesBookings || settings.phone !== "" ? null : (
+            <Alert icon={<IconPhoneOff aria-hidden />} color="warning">
+              {t("bookings.noPhone")}
+            </Alert>
+          )}
+          <Switch
+            label={t("bookings.confirms")}
+            description={t("bookings.confirmsHint")}
+            disabled={!mayChange}
+            {...form.getInputProps("confirmsBookings", { type: "checkbox" })}
+          />
+        </SettingsCard>
+      )}
+    </SettingsForm>
   );
 }

@@ -1,15 +1,16 @@
 import { ActionIcon, Badge, Group, Title, Tooltip } from "@mantine/core";
 import { IconMail, IconMailOpened } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { type KeyboardEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../app/paths.ts";
-import { headQuery, type NotificationPage } from "../../lib/notifications/notifications.api.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ButtonLink } from "../../ui/links.tsx";
 import { QueryContent } from "../../ui/query-content.tsx";
 import { useNotificationActions } from "../../ui/notifications/use-notification-actions.ts";
 import { useKeptFocus } from "../../ui/use-kept-focus.ts";
-import { NotificationsList } from "./notifications-list.tsx";
+import { type Notification, headQuery, type NotificationPage } from "../../lib/notifications/notifications.api.ts";
+import { NotificationRow } from "./notification-row.tsx";
 import classes from "./notifications.module.css";
 
 interface PanelProps {
@@ -77,4 +78,50 @@ function HeadTools({ head: { items, unread } }: { readonly head: NotificationPag
       ) : null}
     </Group>
   );
+}
+
+interface ListProps {
+  readonly items: readonly Notification[];
+  readonly onClose: () => void;
+}
+
+/** Rows that are walked by the arrow keys, with Home and End. */
+function NotificationsList({ items, onClose }: ListProps) {
+  const { t } = useTranslation("notifications");
+  const list = useRef<HTMLUListElement>(null);
+  const focusRow = (index: number) => list.current?.querySelectorAll<HTMLElement>(":scope > li > a")[index]?.focus();
+  const walk = (event: KeyboardEvent) => {
+    const rows = [...(list.current?.children ?? [])];
+    const next = nextRow(
+      event.key,
+      rows.findIndex((row) => row.contains(document.activeElement)),
+      rows.length,
+    );
+    if (next === undefined) return;
+    event.preventDefault();
+    focusRow(next);
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys move between the links inside
+    <ul ref={list} className={classes.list} aria-label={t("title")} onKeyDown={walk}>
+      {items.map((notification) => (
+        <NotificationRow key={notification.id} notification={notification} onClose={onClose} />
+      ))}
+    </ul>
+  );
+}
+
+function nextRow(key: string, current: number, count: number): number | undefined {
+  switch (key) {
+    case "ArrowDown":
+      return Math.min(current + 1, count - 1);
+    case "ArrowUp":
+      return Math.max(current - 1, 0);
+    case "Home":
+      return 0;
+    case "End":
+      return count - 1;
+    default:
+      return undefined;
+  }
 }

@@ -1,8 +1,8 @@
 import { IconCornerDownLeft, IconX } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { matchedParts } from "../../lib/words/match.ts";
 import type { Found } from "./found.ts";
-import { Highlighted } from "./highlighted.tsx";
 import classes from "./search.module.css";
 
 export interface ListActions {
@@ -69,5 +69,28 @@ export function ResultOption({ found, id, typed, activeKey, onActive, onChoose, 
       )}
       <IconCornerDownLeft size={18} stroke={1.5} aria-hidden className={`${classes.enter} flip-in-rtl`} />
     </div>
+  );
+}
+
+interface HighlightedProps {
+  readonly text: string;
+  /** What somebody typed; its words are marked. */
+  readonly typed: string;
+}
+
+/** A title whose direction is its own, with what was typed marked in it. */
+function Highlighted({ text, typed }: HighlightedProps) {
+  return (
+    <bdi>
+      {matchedParts(text, typed).map(({ start, text: part, isMatch }) =>
+        isMatch ? (
+          <mark key={start} className={classes.mark}>
+            {part}
+          </mark>
+        ) : (
+          part
+        ),
+      )}
+    </bdi>
   );
 }

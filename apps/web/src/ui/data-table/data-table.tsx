@@ -1,17 +1,21 @@
-import { Card, Divider, Skeleton } from "@mantine/core";
-import { useDeferredValue } from "react";
+import { useTranslation } from "react-i18next";
+import { Group, Button, Text, Card, Divider, Skeleton } from "@mantine/core";
+import { type ReactNode, useDeferredValue } from "react";
 import { ErrorState } from "../error-state.tsx";
 import { isNotFound } from "../not-found.tsx";
 import { useKeptFocus } from "../use-kept-focus.ts";
-import { BulkBar } from "./bulk-bar.tsx";
-import classes from "./data-table.module.css";
-import type { DataTableProps, OurTable } from "./table-types.ts";
+import { FilterBar } from "../filters/filter-bar.tsx";
+import { FilterChips } from "../filters/filter-chips.tsx";
+import { SearchField } from "../search-field.tsx";
 import { EmptyRows } from "./empty-rows.tsx";
 import { TableFooter } from "./table-footer.tsx";
 import { TableGrid } from "./table-grid.tsx";
-import { TableToolbar } from "./table-toolbar.tsx";
-import { type ColumnChoice, useArrangement } from "./use-arrangement.ts";
 import { useExistingPage, useServerTable } from "./use-server-table.ts";
+import type { Bulk } from "./bulk.ts";
+import classes from "./data-table.module.css";
+import { ColumnMenu } from "./column-menu.tsx";
+import type { DataTableProps, OurTable } from "./table-types.ts";
+import { type ColumnChoice, useArrangement } from "./use-arrangement.ts";
 
 interface RowsProps<Item extends object> extends DataTableProps<Item> {
   readonly table: OurTable<Item>;
@@ -72,5 +76,70 @@ function WaitingRows({ rows }: { readonly rows: number }) {
         </div>
       ))}
     </div>
+  );
+}
+
+interface BulkBarProps {
+  readonly bulk: Bulk;
+  readonly children: ReactNode;
+}
+
+/** How many rows are chosen, the step to all that match, and what can be done with them; stays in sight below the rows. */
+function BulkBar({ bulk, children }: BulkBarProps) {
+  const { t } = useTranslation("parts");
+  const { count, total } = bulk;
+  return (
+    <>
+      <div aria-live="polite" className={classes.said}>
+        {count === 0 ? "" : t("table.chosen", { count })}
+      </div>
+      {count === 0 ? null : (
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a row of buttons, no fields of a form
+        <Group className={classes.bulk} gap="sm" role="group" aria-label={t("table.bulk")}>
+          <Text size="sm" fw={500} c="var(--heading)">
+            {t("table.chosen", { count })}
+          </Text>
+          {count < total ? (
+            <Button size="compact-sm" variant="subtle" onClick={bulk.chooseMatching}>
+              {t("table.chooseAll", { count: total })}
+            </Button>
+          ) : null}
+          <Group gap="xs">{children}</Group>
+          <Button size="compact-sm" variant="subtle" color="secondary" onClick={bulk.clear}>
+            {t("table.clearChoice")}
+          </Button>
+        </Group>
+      )}
+    </>
+  );
+}
+
+type Props = Pick<DataTableProps<never>, "list" | "filters" | "tools">;
+
+interface TableToolbarProps extends Props {
+  readonly columns: readonly { readonly id: string; readonly header: string }[];
+  readonly choice: ColumnChoice;
+  readonly hasSearch: boolean;
+  readonly children: ReactNode;
+}
+
+/** Search and filters at the start, tools and the choice of columns at the end, what is set below. */
+function TableToolbar({ list, filters = [], tools, columns, choice, ...rest }: TableToolbarProps) {
+  const filtered = { ...list, input: list.input ?? {} };
+  return (
+    <>
+      <Group justify="space-between" align="flex-start" p="lg" gap="sm">
+        <Group gap="sm" flex="1 1 auto">
+          {rest.hasSearch && <SearchField value={list.search} onChange={(search) => list.change({ search })} />}
+          {rest.children}
+          {filters.length === 0 ? null : <FilterBar filters={filters} list={filtered} />}
+        </Group>
+        <Group gap="sm">
+          {tools}
+          <ColumnMenu columns={columns} choice={choice} />
+        </Group>
+      </Group>
+      <FilterChips filters={filters} list={filtered} />
+    </>
   );
 }

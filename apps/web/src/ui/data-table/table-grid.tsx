@@ -1,9 +1,21 @@
-import { VisuallyHidden } from "@mantine/core";
-import { memo, type ReactNode, useDeferredValue, useId, useRef } from "react";
+import { Checkbox, VisuallyHidden } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { flushSync } from "react-dom";
+import {
+  type RefObject,
+  startTransition,
+  useEffect,
+  useState,
+  type CSSProperties,
+  useLayoutEffect,
+  useOptimistic,
+  memo,
+  type ReactNode,
+  useDeferredValue,
+  useId,
+  useRef,
+} from "react";
 import stacked from "../stacked-table.module.css";
-import { ChooseAll } from "./choose-all.tsx";
-import { type Choosing, useChoosing } from "./choosing.ts";
 import type { Column } from "./columns.tsx";
 import classes from "./data-table.module.css";
 import edges from "./edges.module.css";
@@ -13,8 +25,7 @@ import { TableRow } from "./table-row.tsx";
 import type { DataTableProps, OurTable } from "./table-types.ts";
 import type { ColumnChoice } from "./use-arrangement.ts";
 import { useRowKeys } from "./use-row-keys.ts";
-import { useSteadyWidths } from "./use-steady-widths.ts";
-import { useStickyHead } from "./use-sticky-head.ts";
+import { type Choosing, useChoosing } from "./choosing.ts";
 
 interface TableGridProps<Item extends object> extends DataTableProps<Item> {
   readonly table: OurTable<Item>;
@@ -138,4 +149,70 @@ function TableHead<Item extends object>({ shown, choosing, list, choice, rowActi
       </tr>
     </thead>
   );
+}
+
+/** The box above all rows of a page: it changes at once, theirs follow as they are drawn. */
+function ChooseAll({ choosing }: { readonly choosing: Choosing }) {
+  const { t } = useTranslation();
+  const [all, foresee] = useOptimistic(choosing.all);
+  return (
+    <Checkbox
+      aria-label={t("table.selectAll")}
+      checked={all === "all"}
+      indeterminate={all === "some"}
+      onChange={() =>
+        startTransition(() => {
+          foresee(choosing.all === "all" ? "none" : "all");
+          choosing.toggleAll();
+        })
+      }
+    />
+  );
+}
+
+interface StickyHead {
+  /** Whether the table is wider than its frame: then it scrolls there, and its head can't stay below the top bar. */
+  readonly isOverflowing: boolean;
+  readonly style: CSSProperties;
+}
+
+/** Keeps a table's head below whatever sticks to the top of the window. */
+function useStickyHead(frame: RefObject<HTMLElement | null>): StickyHead {
+  const [isOverflowing, setIsOverflowing] = useState(false);
+  useLayoutEffect(() => {
+    const table = frame.current?.querySelector("table");
+    if (!frame.current || !table) return undefined;
+    // Told at first as well, when the rows have been laid out and before they are seen: the table never stands out of its frame.
+    const observer = new ResizeObserver(() =>
+      flushSync(() => setIsOverflowing(table.offsetWidth > (frame.current?.clientWidth ?? 0) + 1)),
+    );
+    for (const element of [frame.current, table]) observer.observe(element);
+    return () => observer.disconnect();
+  }, [frame]);
+  return {
+    isOverflowing,
+    style: {
+      "--table-top": isOverflowing ? "0px" : "var(--sticky-top, 0px)",
+      overflowX: isOverflowing ? "auto" : "visible",
+    } as CSSProperties,
+  };
+}
+
+/** The shares of the columns on the first rows that came, so that the next page does not push them about. */
+function useSteadyWidths(head: RefObject<HTMLTableRowElement | null>, columns: string): readonly string[] {
+  const [measured, setMeasured] = useState({ columns: "", shares: [] as readonly string[] });
+  useEffect(() => {
+    if (measured.columns === columns) return undefined;
+    // With the frame the rows are laid out in any case; asked for at once, they would be in the task that brings them, which is long as it is.
+    const frame = requestAnimationFrame(() => {
+      const row = head.current;
+      // Where rows are blocks there are no columns to measure.
+      if (!row || row.offsetWidth === 0 || getComputedStyle(row).display !== "table-row") return;
+      const widths = [...row.children].map((cell) => (cell as HTMLElement).offsetWidth / row.offsetWidth);
+      // Nothing moves by it, so it may wait until the rows have been seen.
+      startTransition(() => setMeasured({ columns, shares: widths.map((share) => `${(share * 100).toFixed(2)}%`) }));
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [head, columns, measured.columns]);
+  return measured.columns === columns ? measured.shares : [];
 }

@@ -1,14 +1,13 @@
 import type { SelectProps } from "@mantine/core";
 import {
+  useEffect,
   type FocusEvent,
   type InputEvent,
   type KeyboardEvent,
   type MouseEvent,
-  useEffect,
   useRef,
   useState,
 } from "react";
-import { useNamedOption } from "./named-option.ts";
 
 type Heard =
   | "clearable"
@@ -128,4 +127,27 @@ function takeMarked(pressed: globalThis.KeyboardEvent, field: HTMLInputElement):
 function write(field: HTMLInputElement, text = ""): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, text);
   field.dispatchEvent(new window.Event("input", { bubbles: true }));
+}
+
+/**
+ * Names the marked option of an open list at its field (`aria-activedescendant`, ARIA 1.2), however it came to be marked:
+ * the part beneath names only what arrow keys have marked, and forgets to take the name back while somebody types.
+ */
+function useNamedOption(field: HTMLInputElement | undefined, isOpen: boolean): void {
+  useEffect(() => {
+    const list = document.getElementById((isOpen && field?.getAttribute("aria-controls")) || "");
+    if (!field || !list) return undefined;
+    const name = () => {
+      const marked = list.querySelector("[data-combobox-selected]");
+      if (marked) field.setAttribute("aria-activedescendant", marked.id);
+      else field.removeAttribute("aria-activedescendant");
+    };
+    const observer = new MutationObserver(name);
+    observer.observe(list, { subtree: true, childList: true, attributeFilter: ["data-combobox-selected"] });
+    name();
+    return () => {
+      observer.disconnect();
+      field.removeAttribute("aria-activedescendant");
+    };
+  }, [field, isOpen]);
 }

@@ -1,7 +1,7 @@
 import type { Automation, automations } from "@delight/contract/automations";
-import { type AutomationDefinition, stepsOf } from "@delight/contract/automation-steps";
 import type { InputOf } from "@delight/contract/endpoint";
 import type { SegmentRule } from "@delight/contract/segment-rule";
+import { type AutomationDefinition, stepsOf } from "@delight/contract/automation-steps";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import { AppError, notFound } from "../../../platform/errors.ts";
 import type { Call } from "../../../platform/http/call.ts";
@@ -10,7 +10,6 @@ import { insertDraft } from "../activities.queries.ts";
 import { getActivity, getLocked } from "../activities.service.ts";
 import { firstSending } from "../sending/first-sending.ts";
 import { findAutomation, insertAutomation, renameActivity, updateDefinition } from "./automations.queries.ts";
-import { refuseGuesses } from "./in-demo-mode.ts";
 import { refuseUnknownReferences } from "./unknown-references.service.ts";
 
 export async function getAutomation(tx: OrgTx, { id }: { id: string }): Promise<Automation> {
@@ -77,5 +76,16 @@ async function refuseRules(tx: OrgTx, definition: AutomationDefinition, call: Pi
   for (const { rule } of rulesOf(definition)) {
     refuseInDemoMode(rule, call);
     await refuseUnknown(tx, rule);
+  }
+}
+
+/** A dry run counts real customers: value by value it would tell what programs handed over, which demo mode hides. */
+function refuseGuesses({ trigger, steps }: AutomationDefinition, { demo }: Pick<Call, "demo">): void {
+  const awaited = stepsOf(steps).flatMap((step) => (step.kind === "wait_event" ? [step.awaited] : []));
+  if (demo && [trigger, ...awaited].some((one) => one.kind === "customer_event" && one.data_name !== "")) {
+    throw new AppError(
+      "demo_mode",
+      "In demo mode no automation compares what programs hand over with their events; switch it off first",
+    );
   }
 }

@@ -1,12 +1,12 @@
 import { utmOf } from "@delight/contract/add-utm";
 import type { Automation, automations } from "@delight/contract/automations";
-import { type AutomationDefinition, stepsOf } from "@delight/contract/automation-steps";
 import type { Finding } from "@delight/contract/emails";
 import type { InputOf } from "@delight/contract/endpoint";
-import type { OrgTx } from "../../../platform/db/database.ts";
+import type { AutomationEntry } from "@delight/contract/automation-runs";
+import { type AutomationDefinition, stepsOf } from "@delight/contract/automation-steps";
 import { AppError } from "../../../platform/errors.ts";
 import type { Call } from "../../../platform/http/call.ts";
-import { insertFrozenEmails } from "../../deliveries/index.ts";
+import type { OrgTx } from "../../../platform/db/database.ts";
 import {
   checkVariants,
   fewestListed,
@@ -18,12 +18,16 @@ import {
 } from "../../emails/index.ts";
 import { getOrganization, recordChange, refuseIfClosed } from "../../organizations/index.ts";
 import { findSender } from "../../sender-domains/index.ts";
+import { allowLongStatements, insertFrozenEmails } from "../../deliveries/index.ts";
+import { ruleContextAt } from "../../segments/index.ts";
 import { updateStatus } from "../activities.queries.ts";
 import { insertVersion, type Send } from "./automations.queries.ts";
 import { getAutomation, lockAutomation } from "./automations.service.ts";
 import { checkDefinition } from "./check.service.ts";
-import { beginEntering } from "./enrolling/begin-enrolling.service.ts";
 import { moveAll } from "./enrolments/all.queries.ts";
+import { enrol, forgetPassedOver, passOver } from "./enrolling/enrolling.queries.ts";
+import { enteringNow } from "./enrolling/enrolment-query.ts";
+import { spreadOf } from "./enrolling/spread.service.ts";
 
 type Platform = Pick<Call, "platform">;
 
@@ -92,4 +96,32 @@ function senderColumns(sender: Awaited<ReturnType<typeof findSender>>) {
 
 function mistakesIn(findings: readonly Finding[]): Finding[] {
   return findings.filter(({ level }) => level === "error");
+}
+
+interface Beginning {
+  readonly activityId: string;
+  readonly version: number;
+  readonly definition: AutomationDefinition;
+  readonly entry: AutomationEntry;
+  /** Heeded where the entry is spread. */
+  readonly spread_days: number;
+}
+
+/** Settles what becomes of those who qualify as a version is published; who is to come in at once does as it is asked first. */
+async function beginEntering(
+  tx: OrgTx,
+  { activityId, version, definition, entry, spread_days }: Beginning,
+  now: Date,
+): Promise<void> {
+  if (entry !== "from_now") await forgetPassedOver(tx, activityId);
+  if (entry === "everyone") return;
+  await allowLongStatements(tx);
+  const asking = await ruleContextAt(tx, now);
+  const entering = await enteringNow(asking, { activityId, definition }, now);
+  if (entry === "from_now") {
+    await passOver(asking, version, entering);
+  } else {
+    const spread = await spreadOf(asking, { activityId, definition, days: spread_days }, now);
+    await enrol(asking, { version, entering, spread });
+  }
 }

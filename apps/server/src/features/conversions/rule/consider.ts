@@ -1,6 +1,6 @@
 import type { ConversionStrength, LeftOut } from "@delight/contract/conversions";
-import type { ConvertingEvent, Rules, Touch } from "./history.ts";
-import { daysOf, spanOf, type Span } from "./spans.ts";
+import { Temporal } from "temporal-polyfill";
+import type { ConvertingEvent, Rules, TouchKind, Touch } from "./history.ts";
 
 /** What goes before what: a mail that names it, a mail about it, click or reply, a person's open, a mail that arrived. */
 const ranks = { link: 5, about: 4, click: 3, reply: 3, open: 2, delivered: 1 } as const;
@@ -62,4 +62,31 @@ function tooFar({ kind, occurred_at }: Touch, rules: Rules, spanIn: (days: numbe
 
 function elsewhere(event: ConvertingEvent, { site_id }: Touch, { same_site }: Rules): LeftOut | null {
   return same_site && isElsewhere(event.site_id, site_id) ? "other_site" : null;
+}
+
+/** The span of time in which a touch counts, milliseconds of the epoch: `from` is in it, `before` is not. */
+interface Span {
+  readonly from: number;
+  readonly before: number;
+}
+
+/** How many days back a touch of each kind counts; what names a job or quote counts whenever it was. */
+function daysOf(kind: Exclude<TouchKind, "link">, rules: Rules): number {
+  if (kind === "open") return rules.open_days;
+  return kind === "delivered" ? rules.delivered_days : rules.click_days;
+}
+
+/**
+ * Windows are days of the organization's calendar: a day back is the same time of the day before, also where clocks changed between.
+ * What was booked is led to by what came before, and what was done by what came until its day was over.
+ */
+function spanOf(event: ConvertingEvent, days: number, timeZone: string): Span {
+  const at = Temporal.Instant.from(event.occurred_at);
+  const from = at.toZonedDateTimeISO(timeZone).subtract({ days }).epochMilliseconds;
+  return { from, before: Math.min(at.epochMilliseconds, endOf(event.day, timeZone)) };
+}
+
+function endOf(day: string | null, timeZone: string): number {
+  if (day === null) return Number.POSITIVE_INFINITY;
+  return Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime({ timeZone }).epochMilliseconds;
 }

@@ -3,9 +3,9 @@ import type { Customer } from "@delight/contract/customers";
 import type { InputOf } from "@delight/contract/endpoint";
 import { mostContacts } from "@delight/contract/contacts";
 import { mostSites } from "@delight/contract/sites";
-import type { OrgTx } from "../../../platform/db/database.ts";
 import { AppError, invalidField, notFound } from "../../../platform/errors.ts";
 import type { Call } from "../../../platform/http/call.ts";
+import type { OrgTx } from "../../../platform/db/database.ts";
 import { recordChange } from "../../organizations/index.ts";
 import { countContacts, insertContact } from "../contacts/contacts.queries.ts";
 import { updateCustomerRow } from "../customers.queries.ts";
@@ -13,11 +13,20 @@ import { getCustomer } from "../customers.service.ts";
 import type { CustomersPorts } from "../ports.ts";
 import { countSites, insertSite } from "../sites/sites.queries.ts";
 import { lockCustomers } from "../sync/write.queries.ts";
+import { addressKey } from "../address.ts";
+import { insertConsent } from "../consents.queries.ts";
 import { holdAll } from "./hold.queries.ts";
 import { type LeftOver, leftOver, mergedFacts } from "./merged-facts.ts";
-import { findMerge, insertMerge } from "./merges.queries.ts";
-import { settleMailing } from "./settle-mailing.ts";
-import { moveBelongings, type Pair, removeMerged } from "./move.queries.ts";
+import { mergedConsent, type MailingStatus } from "./merged-consent.ts";
+import {
+  carryPreferences,
+  findBasis,
+  listStandings,
+  suppressUnsubscribed,
+  findMerge,
+  insertMerge,
+} from "./merges.queries.ts";
+import { type Pair, moveBelongings, removeMerged } from "./move.queries.ts";
 
 /** Makes one of two customers, in one transaction and for good (docs/decisions/archive/0025). Answers the survivor. */
 export function mergeCustomers({ recompute, moveMails }: Pick<CustomersPorts, "recompute" | "moveMails">) {
@@ -103,4 +112,37 @@ export async function mergedInto(tx: OrgTx, { id }: { id: string }): Promise<Mer
     throw notFound("The customer");
   }
   return merge;
+}
+
+interface Outcome {
+  /** The address that stays. */
+  readonly email: string | null;
+  /** What the merged one was called. */
+  readonly name: string;
+}
+
+/** Before anything is moved: what both said holds for the survivor, for the address that stays and for the one that is given up. */
+async function settleMailing(tx: OrgTx, { survivor, merged }: Pair, { email, name }: Outcome): Promise<void> {
+  const standings = [...(await listStandings(tx, [survivor, merged])).values()];
+  const emailKey = email === null ? null : addressKey(email);
+  await settleAddresses(tx, standings, emailKey);
+  const state = mergedConsent(standings, emailKey);
+  if (state === "none" && standings.every(({ consent }) => consent === "none")) {
+    return;
+  }
+  const basis = await findBasis(tx, [survivor, merged], state);
+  const evidence = `Merged with ${name}; the stricter consent holds`;
+  await insertConsent(tx, survivor, { state, source: "merge", evidence, ...(basis ? { basis } : {}) });
+}
+
+async function settleAddresses(tx: OrgTx, standings: readonly MailingStatus[], kept: string | null): Promise<void> {
+  const unsubscribed = standings.filter(({ consent }) => consent === "unsubscribed");
+  await suppressUnsubscribed(tx, keysOf(unsubscribed));
+  for (const from of keysOf(standings)) {
+    if (kept !== null && from !== kept) await carryPreferences(tx, { from, to: kept });
+  }
+}
+
+function keysOf(standings: readonly MailingStatus[]): string[] {
+  return [...new Set(standings.flatMap(({ email_key }) => email_key || []))];
 }

@@ -1,19 +1,18 @@
+import { createHmac } from "node:crypto";
 import type { CompiledEmail, MergeValue, Template } from "@delight/email";
 import { type Filling, prepareTemplate, tidyText } from "@delight/email/render";
-import { createHmac } from "node:crypto";
-import { inOrganization } from "../../../platform/db/database.ts";
 import { signMessage } from "../../../platform/mail/dkim.ts";
 import { type MessagePiece, type PreparedMessage, prepareMessage, toOctets } from "../../../platform/mail/message.ts";
 import type { Mail } from "../../../platform/mail/pool.ts";
+import { inOrganization } from "../../../platform/db/database.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import type { SenderOnWire } from "../../sender-domains/index.ts";
+import { type SenderAsTyped, type SenderOnWire, senderOnWire } from "../../sender-domains/index.ts";
 import type { Claim } from "../sending/claims.queries.ts";
 import { returnAddresses } from "../inbound/token/return-address.ts";
 import { findReturnSettings } from "../inbound/settings/return-settings.queries.ts";
 import { trackingUrls } from "../tracking/tracking-urls.ts";
 import { fillingOf } from "./filling.ts";
 import { findFrozenEmail, type FrozenEmail, type FrozenPlace } from "./frozen-email.queries.ts";
-import { keepSender } from "./sender.ts";
 
 export type Message = Mail;
 
@@ -138,4 +137,26 @@ function nameOf({ mergeValues }: Claim): string {
 
 function textOf(value: MergeValue | undefined): string {
   return typeof value === "string" ? value : "";
+}
+
+/** Milliseconds after which domains and keys are looked up again: so a change of keys takes effect while mails go out. */
+const keptFor = 15_000;
+
+/** Whom the mails of one activity come from, looked up again now and then. */
+function keepSender(
+  platform: Platform,
+  { organizationId, ...typed }: SenderAsTyped & { readonly organizationId: string },
+): () => Promise<SenderOnWire> {
+  let kept: { readonly at: number; readonly sender: Promise<SenderOnWire> } | undefined;
+  return () => {
+    const now = platform.clock.now().getTime();
+    if (kept === undefined || Math.abs(now - kept.at) >= keptFor) {
+      const sender = inOrganization(platform.database, { organizationId }, (tx) => senderOnWire(tx, typed, platform));
+      kept = { at: now, sender };
+      sender.catch(() => {
+        kept = undefined;
+      });
+    }
+    return kept.sender;
+  };
 }

@@ -1,5 +1,33 @@
 import iconv from "iconv-lite";
-import { wordsWithAccents } from "./words-with-accents.ts";
+
+/** Names, places and words of each language in which its letters outside of ASCII stand as they usually do. */
+const wordsWithAccents: Readonly<Record<string, string>> = {
+  german:
+    "Müller Jörg Groß Straße Köln München Düsseldorf Schäfer Krüger Köhler Böhm Günther Jürgen Börse Großmann Weiß Fuß Voß Heß Strauß Preuß Gauß Neuß Spieß Meißner Geßner Kißling Rößler Bußmann Größe Gießen Füße Maß Schloß Öl Österreich Übach Ärzte Änderung Öffnung Lübeck Nürnberg Würzburg Fürth Görlitz Göttingen Tübingen Saarbrücken Osnabrück Händler Gärtner Bäcker Jäger Schröder Schön König Löwe Möller Körner Höfer Vögel Röhr Wärme Lüftung Küche Tür Prüfung Gerät Häuser Mäder Häfner Kälte Stäbe Bäume Läufer Brücke Grün Süd Höhe Möbel Büro für über Rücken Stück Zürich Thüringen Äpfel Wäscherei Sägewerk Fräser Märkte Verkäufer Geschäft Ölbehälter Hübner Lübke Dürr Schütz Knüpfer Kühn Bühler Frühling Hölzer Förster Götz Röttger Stößel Säule Wößner außen Maßnahme Weißbach heiß Heißwasser Schweiß Fleiß Gefäß Gruß gemäß süß große Grüße draußen dreißig STRAßE Schließer Gießkanne Äcker",
+  french:
+    "André Léa Zoé René François Lefèvre Hélène Benoît Château Société Générale Déchets Été Étienne Éric École Besançon Orléans Nîmes Genève Crèche Père Mère Frère Côte Hôtel Hôpital Rhône Saône Île Forêt Fenêtre Être Prêt Août Coûts Sûr Goût Noël Loïc Anaïs Gaël Raphaël Joël Citroën Cœur Œuvre Sœur Bœuf Façade Français Leçon Garçon Reçu Maçon Là À à Voilà déjà Pâques Bâtiment Théâtre Lâche Gâteau Dégât Où Règlement Siège Piège Réunion Dépannage Électricité Chaudière Première Dernière Rivière Barrière Lumière Bière Thérèse Michèle Adèle Cécile Frédéric Jérôme Gérard Béatrice Désiré Aimé Honoré Téléphone Prénom Numéro Propriété Vérifié Payé Marché Santé Beauté Qualité Liberté Musée Lycée Année Journée Idée Européen Créé Maïs Aîné Maître Connaître Traîneau Boîte Dîner Chêne Tête Bête Fête Crêpe Évêque Même Extrême Côté Tôt Dépôt Impôt Drôle Contrôle Rôle Diplôme Brûleur Dû Mûr Flûte Capharnaüm Béziers Sète Pyrénées Ardèche Isère Lozère Hérault Ariège Finistère Nièvre Vendée Élise Édouard Éléonore Ça ça reçoit Suède grève Très après succès",
+  spanish:
+    "José Jesús María García Martínez Rodríguez Hernández Fernández González López Sánchez Pérez Gómez Jiménez Díaz Álvarez Núñez Muñoz Ibáñez Peña España Español Año Niño Señor Cañas Ramón León Simón Tomás Andrés Inés Ángel Óscar Víctor Martín Agustín Joaquín Raúl Sofía Lucía Rocío Mónica Verónica Bárbara Málaga Cádiz Córdoba Bogotá Medellín México Perú Panamá Dirección Teléfono Población Número Código Construcción Instalación Reparación Calefacción Fontanería Compañía Jardín Almacén Después Público Rápido Técnico Médico Gestión Revisión Ávila Úbeda Íñigo Éxito Órgano Cristóbal Germán Adrián Julián Sebastián Iván Guzmán Durán Galán Román Millán Mérida Águeda Báez Sáez Suárez Vásquez Velázquez Cortés Valdés Beltrán Ordóñez Yáñez Cigüeña Argüello Güell Zúñiga Acuña Coruña Logroño Montaña Castaño Piña Baño Azúcar Útil Música Única Fútbol Túnel Ningún Según Común más está también",
+  portuguese:
+    "João São Conceição Gonçalves Araújo Antônio Sebastião Simões Guimarães Magalhães Ribeirão Goiânia Brasília Paraná Ceará Maringá Belém Niterói Macapá Cuiabá Endereço Preço Serviço Manutenção Informação Ação Não Irmão Mãe Mães Pão Pães Avô Avó Três Português Inglês Mês Você José Inês Luís André Patrícia Márcia Cláudia Flávio Fábio Sérgio Júlio Vinícius Estêvão Tânia Câmara Âncora Ângela Água Ônibus Eletrônica Açúcar Força Praça Graça Bragança França Lourenço Calçada Construções Ligações Botões Camões Limões Corações Amanhã Irmã Maçã Romã Bebê Lâmpada Agência Ciência Polícia Farmácia Óbidos Évora Setúbal Guarujá Júnior Sá Órfão Ilhéus Évora São às À",
+  italian:
+    "Niccolò Forlì Città Società Qualità Attività Perché È è Più Può Lunedì Caffè Università Cantù Libertà Papà Salò Sarà Già Però Cioè Virtù Gesù Lì Così Novità Carità Viganò Ciò Bontà Nardò Cefalù Tè Mosè Noè Piè Lacchè",
+  swedish:
+    "Åsa Göran Björn Sjöberg Öberg Åberg Ström Lindström Bergström Malmö Göteborg Västerås Örebro Umeå Luleå Växjö Jönköping Norrköping Gävle Ängelholm Håkan Mårten Pär Sören Söderberg Lövgren Åkesson Hägg Fält Värme Rör Råd Gård Båt Vår År Här Där Är För Kök Större Hög Näs Höör Täby Påsk Mån Lån Hämeenlinna Jyväskylä Mäkinen Hämäläinen Järvinen Väinö Seppälä Määttä Köysi Yrjö Töölö Sää Työ å ö",
+  danish:
+    "Søren Jørgen Jørgensen Sørensen Bjørn Østergaard Ørsted København Århus Ålborg Køge Næstved Ærø Rønne Tromsø Bodø Ålesund Østfold Bærum Lillestrøm Hønefoss Kåre Håkon Pål Ståle Åse Øyvind Øystein Løken Bøe Næss Sæther Kjær Bæk Lærke Møller Værksted Rør Grøn Blå Rød Måned År Gård Båd Æble Ærlig Være Lære Færøerne Småland Brønd Strøm Høj Sø Ø Tåstrup Frøya Nygård Spjæld Træ Køkken på så Idræt Hæve Tæppe Ølby Vægt Kræmmer",
+  english: "café naïve résumé Brontë Zoë Chloë Renée André Beyoncé José façade jalapeño piñata fiancée Noël",
+  polish:
+    "Łukasz Łódź Stanisław Wąbrzeźno Wójcik Zieliński Kamiński Dąbrowski Kozłowski Wiśniewski Jabłoński Michał Paweł Bartłomiej Wałęsa Małgorzata Józef Kraków Gdańsk Poznań Wrocław Toruń Częstochowa Świnoujście Śląsk Żory Źródło Ćwik Ślęzak Żółć Kołodziej Szymański Woźniak Mróz Król Góra Imię Miejscowość Sąd Mąka Ręka Święto Dzień Koń Błąd Żak Grażyna Bożena Elżbieta Jędrzej Wołoszyn Głowacki Pięta Kępa Książka Łąka Miłość Gość",
+  czech:
+    "Dvořák Novák Černý Procházka Kučera Veselý Horák Němec Pokorný Růžička Sedláček Doležal Kříž Jiří Tomáš Lukáš Ondřej Matěj Šárka Zdeněk Řehoř Žaneta Plzeň České Budějovice Králové Ústí Děčín Třebíč Příbram Město Příjmení Jméno Košice Žilina Prešov Ján Štefan Ľubomír Ďurica Šťastný Svěrák Hošek Růže Dům Kůň Můj Těšín Čapek Kovář Malíř",
+  hungarian:
+    "László István Szabó Kovács Tóth Horváth Németh Győr Székesfehérvár Kecskemét Sándor Zoltán Gábor Péter József Ödön Őrség Erdős Erdő Fűtés Szűcs Gyűjtő Bálint Éva Ágnes Márta Hódmezővásárhely Pécs Szőke Dezső Ernő Jenő Kőszeg",
+  turkish:
+    "Yılmaz Şahin Çelik Yıldız Yıldırım Öztürk Aydın Özdemir Doğan Kılıç Çetin Koç Özkan Şimşek Çakır Erdoğan Işık Güneş Tuğçe Gökçe Oğuz İstanbul İzmir Diyarbakır Şanlıurfa Muğla Ağrı Gümüşhane Beşiktaş Üsküdar Kadıköy Ümit Çağlar Barış Ayşe Gülşen Buğra Müşteri Soyadı Adı Şehir",
+  icelandic:
+    "Guðmundur Sigurður Jónsdóttir Reykjavík Friðrik Þór Þóra Þorsteinn Björk Hafnarfjörður Kópavogur Ísafjörður Ólafur Össur Ágúst Árni Ásdís Hörður Davíð Ragnheiður Æsa Ýmir Kristín Guðrún Stefán Sólveig Vigdís Ýr Garðabær",
+};
 
 /** Encodings with one byte a letter, and what speaks against each from the start: some are rare by now. */
 const candidates = [

@@ -1,6 +1,6 @@
 import type { CustomField } from "@delight/contract/custom-fields";
-import type { ImportKind, ImportTarget } from "@delight/contract/import-fields";
 import type { ImportOptions } from "@delight/contract/imports";
+import type { SuppressionField, ImportKind, ImportTarget } from "@delight/contract/import-fields";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import { listFieldRows } from "../../customers/index.ts";
 import { saysOfMails } from "../reading/consent-headers.ts";
@@ -12,7 +12,7 @@ import { guessByNames } from "./guess-by-names.ts";
 import { jobNames } from "./job-names.ts";
 import { quoteNames } from "./quote-names.ts";
 import { serviceNames } from "./service-names.ts";
-import { suppressionNames } from "./suppression-names.ts";
+import { type Names, whomNames } from "./whom-names.ts";
 
 interface Shape {
   /** 0 where columns have no names by which a file could be known again. */
@@ -101,3 +101,45 @@ function kept(target: ImportTarget | null, fields: readonly Pick<CustomField, "i
   const isGone = target?.startsWith("custom:") && !fields.some(({ id }) => target === `custom:${id}`);
   return isGone ? null : target;
 }
+
+/** What columns of suppression lists are called. */
+const suppressionNames: Names<SuppressionField> = {
+  email: [...whomNames.customer_email, "address", "recipient", "adresse", "empfanger", "العنوان"],
+  reason: [
+    "reason",
+    "status",
+    "type",
+    "suppression reason",
+    "suppression type",
+    "bounce type",
+    "raison",
+    "motif",
+    "statut",
+    "السبب",
+    "الحاله",
+    "grund",
+  ],
+  since: [
+    "since",
+    "date",
+    "created",
+    "created at",
+    "timestamp",
+    "time",
+    "suppressed at",
+    "suppressed on",
+    "unsubscribed at",
+    "unsubscribed on",
+    "unsub time",
+    "clean time",
+    "bounced at",
+    "last update time",
+    "depuis",
+    "date de desabonnement",
+    "منذ",
+    "التاريخ",
+    "seit",
+    "datum",
+    "abgemeldet am",
+  ],
+};

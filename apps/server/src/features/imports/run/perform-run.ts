@@ -1,11 +1,12 @@
 import type { ImportCounts } from "@delight/contract/imports";
 import { retryOnConflict } from "../../../platform/db/retry-on-conflict.ts";
-import { inOrganization, type OrgTx } from "../../../platform/db/database.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { enqueue } from "../../../platform/jobs/queue.ts";
 import type { JobContext } from "../../../platform/jobs/worker.ts";
+import { type OrgTx, inOrganization } from "../../../platform/db/database.ts";
 import { importQuotes } from "../../quotes/index.ts";
-import { importJobs, importServices, listCatalog } from "../../services/index.ts";
+import { importServices, type ServiceRow, importJobs, listCatalog } from "../../services/index.ts";
+import { notify } from "../../notifications/index.ts";
 import { checkImport, type Run, runImport } from "../imports.jobs.ts";
 import { deleteErrors, noCounts } from "../imports.queries.ts";
 import type { Row } from "../reading/csv-reader.ts";
@@ -18,9 +19,7 @@ import { asMeant } from "./as-meant.ts";
 import { customReading } from "./custom-reading.ts";
 import { applyBatch, type CustomerWork, parseRows } from "./apply-batch.ts";
 import { historyImporter } from "./import-history.ts";
-import { importRowsOf } from "./import-rows.ts";
 import { forCustomers } from "./for-customers.ts";
-import { intoCatalog } from "./into-catalog.ts";
 import { intoSuppressions } from "./into-suppressions.ts";
 import { historyReader } from "./read-history.ts";
 import { recordsOnly } from "./no-records.ts";
@@ -30,11 +29,11 @@ import { Contradictions } from "./contradictions.ts";
 import { writeFaults } from "./row-faults.ts";
 import { readService } from "./read-service.ts";
 import { readSuppression } from "./read-suppression.ts";
-import { notifyFinished } from "./notify-finished.ts";
-import { endRun, holdRun, lockRun, saveProgress, saveUnknown } from "./runs.queries.ts";
 import { rememberRows } from "./seen-rows.ts";
 import { UnknownServices } from "./services-of-file.ts";
+import { type Enter, type Entered, importRowsOf } from "./import-rows.ts";
 import type { ImportRun } from "./work.ts";
+import { type EndedRun, endRun, holdRun, lockRun, saveProgress, saveUnknown } from "./runs.queries.ts";
 
 /**
  * Does a check or an import from where the database says it stands: each batch and the number of rows done are one transaction,
@@ -279,4 +278,39 @@ function batchWriter(database: JobContext["platform"]["database"], run: Run, wor
 function sum(first: ImportCounts, second: ImportCounts): ImportCounts {
   const keys = Object.keys(first) as (keyof ImportCounts)[];
   return Object.fromEntries(keys.map((key) => [key, first[key] + second[key]])) as ImportCounts;
+}
+
+/** Enters services; a dry run sees those of the rows before. */
+function intoCatalog({ importId, options, seen }: ImportRun): Enter<ServiceRow> {
+  const enter = importServices({ importId, dedupe: options.dedupe, isDryRun: seen !== undefined });
+  return async (tx, rows) => {
+    const outcomes = await enter(
+      tx,
+      rows.map(({ said }) => said),
+    );
+    return outcomes.map(
+      (outcome): Entered =>
+        outcome.kind === "refused" ? { kind: "refused", fields: ["name", "code"], reason: outcome.reason } : outcome,
+    );
+  };
+}
+
+/** A dry run is looked at while it runs: only an import is worth a message. */
+async function notifyFinished(
+  tx: OrgTx,
+  importId: string,
+  ended: (EndedRun & { readonly isDryRun: boolean }) | undefined,
+): Promise<void> {
+  if (!ended || ended.isDryRun) {
+    return;
+  }
+  const { status, file_name, user_id, counts } = ended;
+  const recipients = { people: [user_id], permission: "customers.import" } as const;
+  if (status === "failed") {
+    await notify(tx, { kind: "import_failed", subjectId: importId, data: { file_name } }, recipients);
+  } else {
+    const { created, updated, failed } = counts;
+    const data = { file_name, created, updated, failed };
+    await notify(tx, { kind: "import_finished", subjectId: importId, data }, recipients);
+  }
 }

@@ -8,10 +8,12 @@ import type { Membership } from "../../../platform/http/call.ts";
 import { personOf } from "../../../platform/http/guard.ts";
 import { answerByStream } from "../../../platform/http/streams/event-stream.ts";
 import { type ApiRouter, type NonTransactionalCall, serveNonTransactional } from "../../../platform/http/serve.ts";
+import { listen, type Listener } from "../../../platform/db/listener.ts";
+import { type StreamConnection, StreamRegistry } from "../../../platform/http/streams/stream-registry.ts";
+import type { Platform } from "../../../platform/platform.ts";
 import { listNewer } from "../notifications.queries.ts";
 import { getHead } from "../notifications.service.ts";
 import { openStream } from "./stream.ts";
-import { createSwitchboard, type Switchboard } from "./notification-hub.ts";
 
 const mostNews = 100;
 /** Before all that there is: versions and variants of ids do not matter for their order. */
@@ -51,4 +53,43 @@ async function lookFrom(tx: OrgTx, place: string | undefined) {
   // What was committed between the two looks is news, but not yet at the head.
   const known = [place, head.items[0]?.id, news.at(-1)?.id].flatMap((id) => id ?? []);
   return { head, news, place: known.toSorted().at(-1) ?? beginning };
+}
+
+/** Where the open streams of this process hear that there is something to tell. */
+interface Switchboard {
+  open(organizationId: string, userId: string): StreamConnection;
+  /** Every stream ends. */
+  hangUp(): void;
+  close(): Promise<void>;
+}
+
+const bounds = { perUser: 10, perOrganization: 500, perProcess: 1000 };
+
+/** Listens to the database from the first stream on: a process without any needs no connection for it. */
+function createSwitchboard({ config, log }: Platform): Switchboard {
+  const lines = new StreamRegistry(bounds);
+  let listener: Listener | undefined;
+  let stopBeats = () => {};
+  const begin = (url: string) => {
+    stopBeats = lines.beatEvery(config.streamHeartbeat * 1000);
+    listener = listen({
+      url,
+      channel: "notifications",
+      log,
+      onMessage: (key) => lines.wake(key),
+      onHearing: () => lines.wakeAll(),
+    });
+  };
+  return {
+    open: (organizationId, userId) => {
+      const line = lines.open(`${organizationId}:${userId}`, { organizationId, userId });
+      if (!listener && config.databaseUrl !== undefined) begin(config.databaseUrl);
+      return line;
+    },
+    hangUp: () => lines.closeAll(),
+    close: async () => {
+      stopBeats();
+      await listener?.close();
+    },
+  };
 }

@@ -1,14 +1,15 @@
+import { textKey } from "@delight/contract/same-text";
 import type { SegmentCondition, SegmentPart, SegmentRule } from "@delight/contract/segment-rule";
-import { type RawBuilder, type SqlBool, sql } from "kysely";
-import type { RuleContext } from "./rule-context.queries.ts";
-import { anyOf, both, type Clause, either, yes } from "./clause.queries.ts";
+import { sql, type RawBuilder, type SqlBool } from "kysely";
 import { customClause } from "./custom.queries.ts";
 import { serviceDueClause } from "./dues.queries.ts";
 import { dayFactClause, numberFactClause, siteClause, textFactClause } from "./facts.queries.ts";
 import { conversionClause, eventClause, quoteClause, serviceDoneClause } from "./history.queries.ts";
 import { leftOutClause } from "./left-out.queries.ts";
-import { memberClause, tagClause } from "./lists.queries.ts";
 import { languageClause, statusClause } from "./status.queries.ts";
+import type { RuleContext } from "./rule-context.queries.ts";
+import { anyOf, both, type Clause, no, yes, either } from "./clause.queries.ts";
+import { hasRow } from "./rows.queries.ts";
 
 /** Asked of a row of `customers`: whether the rule holds for it on the organization's day. Never null. */
 export function ruleHolds(ruleContext: RuleContext, { root }: SegmentRule): RawBuilder<SqlBool> {
@@ -61,4 +62,24 @@ function clauseOf(asking: RuleContext, condition: SegmentCondition): Clause {
   // Each kind has the clause of its kind, which the table says and a call by a kind that is only known now doesn't.
   const clause = clauses[condition.kind] as (asking: RuleContext, condition: SegmentCondition) => Clause;
   return clause(asking, condition);
+}
+
+type Of<Kind extends SegmentCondition["kind"]> = Extract<SegmentCondition, { kind: Kind }>;
+
+function tagClause(asking: RuleContext, { match, tags }: Of<"tag">): Clause {
+  const hasAny = (some: readonly string[]) =>
+    hasRow(asking, { table: "customer_tags", holds: [anyOf(sql`tag_key`, some.map(textKey))] });
+  switch (match) {
+    case "any":
+      return yes(hasAny(tags));
+    case "all":
+      return yes(both(tags.map((tag) => hasAny([tag]))));
+    case "none":
+      return no(hasAny(tags));
+  }
+}
+
+function memberClause(asking: RuleContext, { segment_id, is_member }: Of<"member">): Clause {
+  const isListed = hasRow(asking, { table: "segment_members", holds: [sql`segment_id = ${segment_id}`] });
+  return { holds: isListed, isOpposite: !is_member };
 }

@@ -1,5 +1,5 @@
 import { brandOf } from "@delight/brands";
-import { NotificationGroup } from "@delight/contract/notifications";
+import { type NotificationKind, NotificationGroup } from "@delight/contract/notifications";
 import type { OrgTx } from "../../../platform/db/database.ts";
 import { isolated } from "../../../platform/mail/notice/notice.ts";
 import type { Platform } from "../../../platform/platform.ts";
@@ -12,7 +12,6 @@ import { formatsOf } from "../layout/formats.ts";
 import { sideOf } from "../layout/parts.ts";
 import { listNews, type News } from "./news.queries.ts";
 import { newsHtml, type Item, type Part } from "./news-html.ts";
-import { placeOfKind } from "./places.ts";
 import { say } from "./describe-notification.ts";
 import { type NewsKind, newsWords } from "./words/news-words.ts";
 
@@ -101,3 +100,31 @@ function textOf(parts: readonly Part[], open: { label: string; url: string }, la
   );
   return `${[...blocks, `${open.label}:\n${open.url}`, `-- \n${last.join("\n")}`].join("\n\n")}\n`;
 }
+
+const toActivity = (id: string) => `/activities/${id}`;
+const toImport = (id: string) => `/customers/import?import=${id}`;
+const toDomain = (id: string) => `/company-settings?tab=domains&domain=${id}`;
+
+/** Where a message leads in the app, as its row in the bell does. */
+const placeOfKind: Readonly<Record<NotificationKind, (id: string) => string>> = {
+  import_finished: toImport,
+  import_failed: toImport,
+  activity_finished: toActivity,
+  activity_paused: toActivity,
+  activity_stopped: toActivity,
+  test_unclear: toActivity,
+  test_decided: toActivity,
+  automation_note: toActivity,
+  automation_replied: toActivity,
+  mail_answered: toActivity,
+  conversions_credited: (id) => `/conversions?activity=${id}`,
+  booking_requested: (id) => `/booking-requests?request=${id}`,
+  invitation_accepted: () => "/company-settings?tab=team",
+  role_changed: () => "/profile",
+  webhook_paused: () => "/company-settings?tab=webhooks",
+  return_mailbox_failing: () => "/company-settings?tab=returns",
+  sender_domain_failing: toDomain,
+  sender_domain_lost: toDomain,
+  report_failed: () => "/dashboard?reports=open",
+  sync_silent: () => "/company-settings?tab=api",
+};

@@ -1,9 +1,9 @@
+import { Temporal } from "temporal-polyfill";
 import { inOrganization, type OrgTx } from "../../../platform/db/database.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { isClosed } from "../../organizations/index.ts";
 import { leaveMail } from "../user-mails.jobs.ts";
 import { type Waiting, gatherInto, listOrganizationsWithNews, listWaiting } from "./news.queries.ts";
-import { type Rhythm, lastMorning } from "./mornings.ts";
 
 /**
  * Has everybody mailed what waits for them: at once what is a minute old, so that what happens together is one mail, and what
@@ -44,4 +44,20 @@ async function leaveNews(tx: OrgTx, { user_id, mail: kind }: Waiting, until: Dat
   if (id !== undefined) {
     await gatherInto(tx, { id, user_id, kind, until });
   }
+}
+
+type Rhythm = "daily" | "weekly";
+
+const hour = 7;
+
+/** The last seven o'clock of a zone until now; of weekly ones that of a Monday. */
+function lastMorning(rule: Rhythm, zone: string, now: Date): Date {
+  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone).toPlainDate();
+  const back = rule === "weekly" ? today.dayOfWeek - 1 : 0;
+  const morning = (daysAgo: number) =>
+    new Date(
+      today.subtract({ days: daysAgo }).toZonedDateTime({ timeZone: zone, plainTime: { hour } }).epochMilliseconds,
+    );
+  const latest = morning(back);
+  return latest <= now ? latest : morning(back + (rule === "weekly" ? 7 : 1));
 }

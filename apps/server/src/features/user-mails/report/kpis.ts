@@ -2,7 +2,6 @@ import { escapeHtml } from "@delight/email/source/escape";
 import { colors, fonts } from "../layout/look.ts";
 import { soft } from "../layout/parts.ts";
 import { counted, plural } from "../layout/plural.ts";
-import { type Compared, compare, compareShares } from "./compare.ts";
 import type { Report } from "./report.ts";
 
 export interface Kpi extends Partial<Compared> {
@@ -79,4 +78,41 @@ function changeHtml({ tone = "same", change = "", before = "" }: Partial<Compare
   const color = { up: colors.up, down: colors.down, same: colors.soft }[tone];
   const of = before === "" ? "&nbsp;" : soft(before);
   return `<div style="font-size:13px;line-height:1.5"><span class="${tone === "same" ? "soft" : tone}" style="color:${color};font-weight:600">${escapeHtml(change)}</span>${between}${of}</div>`;
+}
+
+interface Compared {
+  readonly tone: "up" | "down" | "same";
+  readonly change: string;
+  readonly before: string;
+}
+
+interface Pair {
+  readonly now: number;
+  readonly before: number;
+}
+
+/** How a figure stands to the one of the period before. */
+function compare({ now, before }: Pair, show: (value: number) => string, { words, format }: Report): Compared {
+  if (now === before) return { tone: "same", change: words.same, before: words.before(show(before)) };
+  if (before === 0) return { tone: now > 0 ? "up" : "down", change: words.noneBefore, before: "" };
+  const size = format.wholePercent(Math.abs(now - before) / Math.abs(before));
+  return { ...changed(now - before, size, { words }), before: words.before(show(before)) };
+}
+
+/** Shares differ by points: from 20 % to 25 % are five. */
+function compareShares(pair: { now: number | null; before: number | null }, { words, format }: Report): Compared {
+  const { now, before } = pair;
+  if (now === null || before === null) return { tone: "same", change: "", before: "" };
+  const points = Math.round((now - before) * 1000) / 10;
+  const told = words.before(format.percent(before));
+  if (points === 0) return { tone: "same", change: words.same, before: told };
+  return { ...changed(points, words.points(format.number(Math.abs(points))), { words }), before: told };
+}
+
+function changed(
+  difference: number,
+  size: string,
+  { words }: Pick<Report, "words">,
+): Pick<Compared, "tone" | "change"> {
+  return difference > 0 ? { tone: "up", change: words.more(size) } : { tone: "down", change: words.less(size) };
 }

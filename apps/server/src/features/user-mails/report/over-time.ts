@@ -1,7 +1,7 @@
 import { escapeHtml } from "@delight/email/source/escape";
+import type { Figures } from "../../reports/index.ts";
 import { chartColors, colors } from "../layout/look.ts";
 import { picture, section, soft, space, swatch, table, ticks } from "../layout/parts.ts";
-import { byWeeks, type Span, singleDays } from "./spans.ts";
 import { pictureSizes, type Report } from "./report.ts";
 
 export function spansOf({ cadence, figures: { days } }: Report): Span[] {
@@ -67,4 +67,45 @@ function fourOf(days: readonly { readonly day: string }[], show: (day: string) =
     const day = days[Math.round(((part + 0.5) / 4) * (days.length - 1))]?.day;
     return day === undefined ? [] : [show(day)];
   });
+}
+
+type Day = Figures["days"][number];
+
+interface Span {
+  readonly from: string;
+  readonly to: string;
+  readonly sent: number;
+  readonly conversions: number;
+  readonly revenue_cents: number;
+}
+
+/** The days one by one. */
+function singleDays(days: readonly Day[]): Span[] {
+  return days.map(({ day, sent, conversions, revenue_cents }) => ({
+    from: day,
+    to: day,
+    sent,
+    conversions,
+    revenue_cents,
+  }));
+}
+
+/** The days by weeks of the calendar, of which the first and the last may be short. */
+function byWeeks(days: readonly Day[]): Span[] {
+  const weeks = Map.groupBy(singleDays(days), ({ from }) => mondayOf(from));
+  return [...weeks.values()].map((own) =>
+    own.reduce((one, next) => ({
+      from: one.from,
+      to: next.to,
+      sent: one.sent + next.sent,
+      conversions: one.conversions + next.conversions,
+      revenue_cents: one.revenue_cents + next.revenue_cents,
+    })),
+  );
+}
+
+function mondayOf(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7));
+  return date.toISOString().slice(0, 10);
 }

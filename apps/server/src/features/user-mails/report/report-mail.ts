@@ -9,11 +9,10 @@ import { funnelHtml } from "./funnel.ts";
 import { kpisHtml, kpisOf } from "./kpis.ts";
 import { overTimeHtml } from "./over-time.ts";
 import { drawDueWeeks } from "./pictures/due-weeks.ts";
-import { drawOverTime } from "./pictures/over-time.ts";
-import { drawRing } from "./pictures/ring.ts";
 import { dashboardUrl, periodName, pictureSizes, type Report } from "./report.ts";
 import { reportText } from "./report-text.ts";
 import { servicesHtml, servicesOf } from "./services.ts";
+import { Canvas, drawGrid, type Frame, type Point } from "./pictures/canvas.ts";
 
 export interface ReportMail {
   readonly subject: string;
@@ -91,4 +90,63 @@ export function asPage({ html, pictures }: ReportMail): string {
       page.replaceAll(`src="cid:${cid}"`, () => `src="data:image/png;base64,${png.toString("base64")}"`),
     html,
   );
+}
+
+interface Slice {
+  readonly color: string;
+  readonly value: number;
+}
+
+/** A ring of slices that begins on top. */
+function drawRing(slices: readonly Slice[], frame: Frame): Promise<Buffer> {
+  const outer = frame.width / 2 - 4;
+  const inner = outer - 34;
+  const total = slices.reduce((sum, { value }) => sum + value, 0);
+  const gap = slices.length > 1 ? 3 / (2 * Math.PI * outer) : 0;
+  const canvas = new Canvas(frame);
+  let from = 0;
+  for (const { color, value } of slices) {
+    const until = from + value / total;
+    canvas.arc([from + gap / 2, Math.max(from + gap, until - gap / 2)], { color, inner, outer });
+    from = until;
+  }
+  return canvas.toPng();
+}
+
+interface Day {
+  readonly sent: number;
+  readonly revenue_cents: number;
+}
+
+const top = 10;
+
+/** Mails as bars and money as a line, each against its own highest day. */
+function drawOverTime(days: readonly Day[], frame: Frame, colors: { bars: string; line: string }): Promise<Buffer> {
+  const ground = frame.height - 6;
+  const step = frame.width / days.length;
+  const width = Math.min(step * 0.62, 34);
+  const heightOf = (value: number, most: number) => (most <= 0 ? 0 : (Math.max(0, value) / most) * (ground - top));
+  const mostSent = Math.max(...days.map(({ sent }) => sent));
+  const mostMoney = Math.max(...days.map(({ revenue_cents }) => revenue_cents));
+  const canvas = new Canvas(frame);
+  drawGrid(canvas, frame.width, { top, ground });
+  days.forEach(({ sent }, number) => {
+    const height = heightOf(sent, mostSent);
+    const box = { x: number * step + (step - width) / 2, y: ground - height, width, height };
+    canvas.bar(box, { color: colors.bars });
+  });
+  if (mostMoney > 0) {
+    const points = days.map(
+      ({ revenue_cents }, number): Point => [(number + 0.5) * step, ground - heightOf(revenue_cents, mostMoney)],
+    );
+    drawLine(canvas, points, colors.line);
+  }
+  return canvas.toPng();
+}
+
+function drawLine(canvas: Canvas, points: readonly Point[], color: string): void {
+  points.slice(1).forEach((point, number) => {
+    canvas.line(points[number] ?? point, point, { color, thickness: 2.6 });
+  });
+  for (const point of points) canvas.dot(point, 3.6, { color });
 }

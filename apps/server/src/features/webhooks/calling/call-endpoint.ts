@@ -1,9 +1,11 @@
 import { type WebhookFailure, webhookSeconds } from "@delight/contract/webhooks";
+import { dataSchemaOf } from "@delight/contract/webhook-events";
 import { type Answer, postOutside } from "../../../platform/outbound/post-outside.ts";
 import { RefusedUrl, type Resolve } from "../../../platform/outbound/vet-url.ts";
+import { inventIn } from "../../../platform/demo-mode/anonymize-in.ts";
+import { createAnonymizer } from "../../../platform/demo-mode/anonymizer.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { openSecret, signatureOf } from "../secrets.ts";
-import { bodyOf } from "./body.ts";
 import type { Claim, Endpoint } from "./claims.queries.ts";
 
 /** What came of one attempt; without a failure it was taken. */
@@ -67,4 +69,17 @@ function failureOf(error: unknown): WebhookFailure {
     return error.refusal === "not_found" ? "unreachable" : "not_allowed";
   }
   return error instanceof Error && error.name === "TimeoutError" ? "too_slow" : "unreachable";
+}
+
+type Told = Pick<Claim, "event_id" | "type" | "occurred_at" | "data">;
+
+/** What an endpoint is told of an event: the same at every attempt. An installation for showing names nobody. */
+async function bodyOf(
+  { event_id: id, type, occurred_at: timestamp, data }: Told,
+  { config, keys }: Pick<Platform, "config" | "keys">,
+): Promise<string> {
+  const schema = dataSchemaOf(type);
+  const shown =
+    config.demo && schema ? inventIn(schema)(data, { invent: await createAnonymizer(keys.anonymizing, "en") }) : data;
+  return JSON.stringify({ id, type, timestamp, data: shown });
 }

@@ -1,12 +1,13 @@
-import { keyLimit, mayKeysCall } from "@delight/contract/api-keys";
 import type { Endpoint } from "@delight/contract/endpoint";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { claimedApiKey } from "../../auth/api-key.ts";
+import { keyLimit, Scope, mayKeysCall } from "@delight/contract/api-keys";
 import { AppError } from "../../errors.ts";
+import { hashApiKey, organizationOf, claimedApiKey } from "../../auth/api-key.ts";
+import { inOrganization } from "../../db/database.ts";
 import type { Platform } from "../../platform.ts";
 import { noteCaller } from "../callers.ts";
-import { findKey } from "./find-key.ts";
 import type { KeyCaller } from "./key-caller.ts";
+import { countCall, findLiveKey, noteUse } from "./keys.queries.ts";
 
 /** Counts who comes with a key that is none, and refuses with 429 where that was too often. */
 export type CountUnknownKey = (call: {
@@ -64,4 +65,34 @@ function tellLimit(reply: FastifyReply, { window: { calls, secondsLeft } }: KeyC
       retryAfter: secondsLeft,
     });
   }
+}
+
+/** The last use is known to the minute: a key in constant use is one write a minute. */
+const noteEvery = 60_000;
+
+/** Whose key this is, with the call counted; undefined when it is none, expired, revoked, or of an organization that is closed. */
+async function findKey({ database, clock, keys }: Platform, key: string): Promise<KeyCaller | undefined> {
+  const organizationId = organizationOf(key);
+  if (organizationId === undefined) {
+    return undefined;
+  }
+  const now = clock.now();
+  return inOrganization(database, { organizationId }, async (tx) => {
+    const row = await findLiveKey(tx, hashApiKey(key, keys.apiKeys), now);
+    if (!row) {
+      return undefined;
+    }
+    if (row.last_used_at === null || now.getTime() - Date.parse(row.last_used_at) >= noteEvery) {
+      await noteUse(tx, row.id, now);
+    }
+    const { calls, began_at } = await countCall(tx, row.id, { now, seconds: keyLimit.seconds });
+    const left = Math.ceil((Date.parse(began_at) - now.getTime()) / 1000) + keyLimit.seconds;
+    return {
+      id: row.id,
+      name: row.name,
+      organizationId,
+      permissions: Scope.options.filter((scope) => row.scopes.includes(scope)),
+      window: { calls, secondsLeft: Math.min(Math.max(left, 1), keyLimit.seconds) },
+    };
+  });
 }

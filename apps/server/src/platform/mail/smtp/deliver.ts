@@ -1,5 +1,4 @@
 import type { Connection } from "./connection.ts";
-import { stuff } from "./dot-stuffing.ts";
 import { type Envelope, isAscii, type Mail, refusalByOffers, toEnvelope } from "./envelope.ts";
 import type { Reply } from "./reply.ts";
 import { refusalOf, type SendResult, type Stage, toResult, withoutReply } from "./result.ts";
@@ -133,4 +132,23 @@ export async function deliver(connection: Connection, mail: Mail): Promise<Deliv
     connection.channel.lose("The conversation broke off");
     return { result: withoutReply("not_sent", reasonOf(error)), isStale: true };
   }
+}
+
+const dot = 0x2e;
+const lineDot = "\r\n.";
+const finalDot = Buffer.from(".\r\n");
+const lineEnd = Buffer.from("\r\n");
+
+/** The octets of DATA: lines that begin with a dot get a second one, and the final dot closes. */
+function stuff(message: Buffer | readonly Buffer[]): Buffer {
+  const whole = Buffer.isBuffer(message) ? message : Buffer.concat(message);
+  const parts: Buffer[] = whole[0] === dot ? [finalDot.subarray(0, 1)] : [];
+  let from = 0;
+  for (let at = whole.indexOf(lineDot); at !== -1; at = whole.indexOf(lineDot, at + 2)) {
+    parts.push(whole.subarray(from, at + lineDot.length));
+    from = at + 2;
+  }
+  parts.push(whole.subarray(from));
+  if (whole.length > 0 && !whole.subarray(-2).equals(lineEnd)) parts.push(lineEnd);
+  return Buffer.concat([...parts, finalDot]);
 }

@@ -1,20 +1,59 @@
-import { Group, SegmentedControl, Stack, Text, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { Group, Stack, Text, SegmentedControl, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../../app/paths.ts";
-import { CountField } from "../../../ui/fields/count-field.tsx";
 import { TextLink } from "../../../ui/links.tsx";
+import { useTypedSearch } from "../../../lib/use-typed-search.ts";
+import { SearchSelect } from "../../../ui/fields/search-select.tsx";
+import { isNotFound } from "../../../ui/not-found.tsx";
+import { CountField } from "../../../ui/fields/count-field.tsx";
+import { Select } from "../../../ui/fields/select.tsx";
 import { SenderSelect } from "../../emails/index.ts";
-import type { Step } from "./automations.api.ts";
+import { OwnUtmFields } from "../utm/own-utm.tsx";
 import { AnchorDays } from "./anchor-days.tsx";
 import { CallWebhook } from "./call-webhook.tsx";
 import { ChangeFields } from "./change-fields.tsx";
-import { EmailField } from "./email-field.tsx";
-import { HowLong } from "./how-long.tsx";
-import { OwnUtmFields } from "../utm/own-utm.tsx";
 import { Question } from "./question.tsx";
+import { newEvent } from "./fresh-happening.ts";
+import { HappeningFields } from "./happening-fields.tsx";
+import { type Step, emailsToSend, emailToSend } from "./automations.api.ts";
 import type { Editor } from "./use-editor.ts";
-import { WaitEvent } from "./wait-event.tsx";
+
+interface WaitEventProps {
+  readonly step: Extract<Step, { kind: "wait_event" }>;
+  readonly editor: Editor;
+  readonly onChange: (step: Step) => void;
+}
+
+const kinds = ["mail_event", "form_answered", "customer_event"] as const;
+
+/** What is waited for, and for how long at most. */
+function WaitEvent({ step, editor, onChange }: WaitEventProps) {
+  const { t } = useTranslation("automations");
+  return (
+    <Stack gap="sm">
+      <Select
+        label={t("step.wait_event.awaited")}
+        data={kinds.map((kind) => ({ value: kind, label: t(`trigger.${kind}`) }))}
+        value={step.awaited.kind}
+        disabled={!editor.mayChange}
+        searchable
+        onChange={(kind) => kind && onChange({ ...step, awaited: newEvent[kind] })}
+      />
+      <HappeningFields
+        happening={step.awaited}
+        ownMails={t("step.wait_event.ownMails")}
+        isDisabled={!editor.mayChange}
+        onChange={(awaited) => onChange({ ...step, awaited })}
+      />
+      <HowLong label={t("step.wait_event.atMost")} step={step} editor={editor} onChange={onChange} />
+      <Text size="sm" c="dimmed">
+        {t("step.wait_event.hint")}
+      </Text>
+    </Stack>
+  );
+}
 
 interface StepFieldsProps {
   readonly step: Step;
@@ -176,6 +215,73 @@ function Tag({ step, editor, onChange }: Of<"tag">) {
         maxLength={200}
         readOnly={!editor.mayChange}
         onChange={({ currentTarget }) => onChange({ ...step, tag: currentTarget.value })}
+      />
+    </Group>
+  );
+}
+
+interface EmailFieldProps {
+  readonly value: string | null;
+  readonly isDisabled: boolean;
+  readonly onChange: (emailId: string | null) => void;
+}
+
+/** What is sent: found by name among all emails. */
+function EmailField({ value, isDisabled, onChange }: EmailFieldProps) {
+  const { t } = useTranslation("automations");
+  const { search, onSearch } = useTypedSearch();
+  const listed = useQuery(emailsToSend(search));
+  const found = listed.data?.items ?? [];
+  const { data, error } = useQuery({ ...emailToSend(value ?? ""), enabled: value !== null });
+  const label = data?.name ?? (isNotFound(error) ? t("step.send.other") : "…");
+  return (
+    <SearchSelect
+      isSearching={listed.isFetching}
+      onSearch={onSearch}
+      label={t("step.send.email")}
+      placeholder={t("step.send.choose")}
+      nothingFound={t("step.send.none")}
+      choices={found.map(({ id, name }) => ({ value: id, label: name }))}
+      chosen={value === null ? undefined : { value, label }}
+      isDisabled={isDisabled}
+      isRequired
+      onChange={(choice) => onChange(choice?.value ?? null)}
+    />
+  );
+}
+
+type Waiting = Extract<Step, { kind: "wait" | "wait_event" }>;
+
+interface HowLongProps {
+  readonly label: string;
+  readonly step: Waiting;
+  readonly editor: Editor;
+  readonly onChange: (step: Waiting) => void;
+}
+
+const units = ["minutes", "hours", "days", "weeks"] as const;
+
+/** For how long somebody waits at a step. */
+function HowLong({ label, step, editor, onChange }: HowLongProps) {
+  const { t } = useTranslation("automations");
+  return (
+    <Group gap="sm" align="flex-end">
+      <CountField
+        label={label}
+        value={step.count}
+        min={1}
+        max={1000}
+        w={150}
+        disabled={!editor.mayChange}
+        onChange={(count) => onChange({ ...step, count })}
+      />
+      <Select
+        label={t("step.wait.unit")}
+        data={units.map((unit) => ({ value: unit, label: t(`unit.${unit}`) }))}
+        value={step.unit}
+        w={150}
+        disabled={!editor.mayChange}
+        onChange={(unit) => unit && onChange({ ...step, unit })}
       />
     </Group>
   );

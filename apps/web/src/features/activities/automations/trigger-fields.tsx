@@ -1,11 +1,10 @@
-import { Switch, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { Group, NumberInput, Switch, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { CountField } from "../../../ui/fields/count-field.tsx";
-import { MultiSelect, Select } from "../../../ui/fields/select.tsx";
 import { withChosen } from "../../../ui/fields/with-chosen.ts";
+import { Select, MultiSelect } from "../../../ui/fields/select.tsx";
 import { ActivityField } from "./activity-field.tsx";
-import { DayOfYear } from "./day-of-year.tsx";
 import { fieldsToSet, servicesToName, type Trigger } from "./automations.api.ts";
 import { HappeningFields } from "./happening-fields.tsx";
 import type { Editor } from "./use-editor.ts";
@@ -118,5 +117,49 @@ function Unopened({ trigger, mayChange, set }: Of<"mail_unopened">) {
         onChange={(days) => set({ ...trigger, days })}
       />
     </>
+  );
+}
+
+interface DayOfYearProps {
+  /** `MM-DD`. */
+  readonly day: string;
+  readonly isDisabled: boolean;
+  readonly onChange: (day: string) => void;
+}
+
+const longest = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
+const two = (number: number) => String(number).padStart(2, "0");
+
+/** A day without a year. */
+function DayOfYear({ day, isDisabled, onChange }: DayOfYearProps) {
+  const { t, i18n } = useTranslation("automations");
+  const [month = 1, number = 1] = day.split("-").map(Number);
+  const name = new Intl.DateTimeFormat(i18n.language, { month: "long", timeZone: "UTC" });
+  const set = (toMonth: number, toDay: number) =>
+    onChange(`${two(toMonth)}-${two(Math.min(Math.max(1, toDay), longest[toMonth - 1] ?? 31))}`);
+  return (
+    <Group gap="sm" align="flex-end">
+      <NumberInput
+        label={t("trigger.day")}
+        value={number}
+        min={1}
+        max={longest[month - 1] ?? 31}
+        allowDecimal={false}
+        w={110}
+        disabled={isDisabled}
+        onChange={(value) => set(month, Number(value) || 1)}
+      />
+      <Select
+        label={t("trigger.month")}
+        data={longest.map((_, index) => ({
+          value: String(index + 1),
+          label: name.format(new Date(Date.UTC(2028, index, 1))),
+        }))}
+        value={String(month)}
+        disabled={isDisabled}
+        w={180}
+        onChange={(value) => set(Number(value ?? 1), number)}
+      />
+    </Group>
   );
 }

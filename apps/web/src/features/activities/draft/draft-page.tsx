@@ -1,7 +1,7 @@
-import { activities } from "@delight/contract/activities";
-import { Card, Stack } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import { activities } from "@delight/contract/activities";
+import { Button, Stack, Card } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../../app/paths.ts";
 import { useEndpointMutation } from "../../../lib/query.ts";
@@ -11,17 +11,22 @@ import { ConfirmButton } from "../../../ui/confirm.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { toastError, toastSuccess } from "../../../ui/toast.ts";
 import { useErrorText } from "../../../ui/use-error-text.ts";
+import { useContractForm } from "../../../ui/form/use-contract-form.ts";
+import { SenderSelect } from "../../emails/index.ts";
 import type { Activity } from "../activities.api.ts";
 import { RunsCard } from "../runs/runs-card.tsx";
 import { ActivityChip } from "../activity-chip.tsx";
 import { CheckStep } from "../launch/check-step.tsx";
+import type { StepProps } from "../step-props.ts";
 import { EmailStep } from "./email-step.tsx";
-import { GoalStep } from "./goal-step.tsx";
-import { NameStep } from "./name-step.tsx";
 import { SegmentStep } from "./segment-step.tsx";
 import { Stepper } from "./stepper.tsx";
 import { TimingStep } from "./timing/timing-step.tsx";
 import { isStep, openStep, type Step, stepAfter, stepBefore } from "./steps.ts";
+import { GoalCards } from "./goal-cards.tsx";
+import { StepButtons } from "./step-buttons.tsx";
+import { NameForm } from "./name-form.tsx";
+import { useSaveDraft } from "./use-save-draft.ts";
 
 const stepParts = {
   goal: GoalStep,
@@ -111,5 +116,44 @@ function RemoveDraft({ draft: { id, name } }: { readonly draft: Activity }) {
     >
       {t("remove.text", { name })}
     </ConfirmButton>
+  );
+}
+
+function GoalStep({ draft, onNext, onBack }: StepProps) {
+  const { mutate, variables, isPending } = useSaveDraft();
+  const goal = (isPending ? variables?.goal : undefined) ?? draft.goal;
+  return (
+    <Stack gap="xl">
+      <GoalCards value={goal} onChange={(next) => mutate({ id: draft.id, goal: next })} />
+      <StepButtons onBack={onBack} onNext={onNext} mayGoOn={!isPending} />
+    </Stack>
+  );
+}
+
+/** What colleagues call it, and from whom its mails come. */
+function NameStep({ draft: { id, name, senderId }, onNext, onBack }: StepProps) {
+  const { t } = useTranslation("activities");
+  const nameForm = useContractForm(activities.update, {
+    initialValues: { name },
+    toInput: (values) => ({ id, name: values.name }),
+    invalidates: ["activities"],
+    onSaved: onNext,
+  });
+  const saving = useSaveDraft();
+  return (
+    <NameForm
+      {...nameForm}
+      more={
+        <SenderSelect
+          value={saving.isPending ? (saving.variables.senderId ?? null) : senderId}
+          onChange={(chosen) => saving.mutate({ id, senderId: chosen })}
+        />
+      }
+      back={
+        <Button variant="default" onClick={onBack}>
+          {t("back")}
+        </Button>
+      }
+    />
   );
 }

@@ -1,13 +1,17 @@
+import { activities } from "@delight/contract/activities";
 import { Button, Grid, Group, Stack, Title } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import { IconSend } from "@tabler/icons-react";
+import { useQueryClient, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { usePermission } from "../../../lib/session/profile.ts";
 import { QueryContent } from "../../../ui/query-content.tsx";
-import { checkQuery } from "../activities.api.ts";
+import { useEndpointMutation } from "../../../lib/query.ts";
+import { toastError, toastSuccess } from "../../../ui/toast.ts";
+import { useErrorText } from "../../../ui/use-error-text.ts";
 import type { StepProps } from "../step-props.ts";
+import { activityQuery, checkQuery } from "../activities.api.ts";
 import { DraftSummary } from "./draft-summary.tsx";
 import { Findings } from "./findings.tsx";
-import { LaunchButton } from "./launch-button.tsx";
 import { ReachBreakdown } from "./reach-breakdown.tsx";
 
 /** The last look: whom it reaches, what is wrong with it, and the way out. */
@@ -58,5 +62,42 @@ export function CheckStep({ draft, onBack }: Pick<StepProps, "draft" | "onBack">
         </Stack>
       )}
     </QueryContent>
+  );
+}
+
+interface LaunchButtonProps {
+  readonly id: string;
+  readonly reachable: number;
+  readonly repeats: boolean;
+  readonly isBlocked: boolean;
+}
+
+/** Makes the appointment; until it is kept, the screen that follows offers to take it back. */
+function LaunchButton({ id, reachable, repeats, isBlocked }: LaunchButtonProps) {
+  const { t } = useTranslation("activities");
+  const client = useQueryClient();
+  const errorText = useErrorText();
+  const launch = useEndpointMutation(activities.launch, {
+    invalidates: ["activities", "deliveries", "reports"],
+    onSuccess: (launched) => {
+      client.setQueryData(activityQuery(id).queryKey, launched);
+      toastSuccess(t("launch.done"));
+    },
+    onError: (error) => {
+      if (error.code !== "conflict") return toastError(errorText(error));
+      toastError(t("launch.refused"));
+      // What is to be mended is told above in the words of the check, or somebody launched it already.
+      void client.invalidateQueries({ queryKey: ["activities"] });
+    },
+  });
+  return (
+    <Button
+      leftSection={<IconSend size={18} className="flip-in-rtl" aria-hidden />}
+      disabled={isBlocked}
+      loading={launch.isPending}
+      onClick={() => launch.mutate({ id })}
+    >
+      {repeats ? t("runs.launch") : t("launch.action", { count: reachable })}
+    </Button>
   );
 }

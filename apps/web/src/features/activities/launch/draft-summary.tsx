@@ -2,13 +2,14 @@ import { toShownAddress } from "@delight/contract/domain-labels";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useFormat } from "../../../lib/i18n/format.ts";
 import { senderOf, sendersQuery } from "../../../lib/senders.ts";
 import { UserText } from "../../../ui/user-text.tsx";
-import type { Activity } from "../activities.api.ts";
-import classes from "./draft-summary.module.css";
+import { dayName } from "../../../lib/i18n/day-name.ts";
+import { useFormat } from "../../../lib/i18n/format.ts";
 import { TestLines } from "../variants/test-lines.tsx";
-import { PlanLines } from "./plan-lines.tsx";
+import type { Activity } from "../activities.api.ts";
+import { useRepetitionLines } from "../runs/use-repetition-lines.ts";
+import classes from "./draft-summary.module.css";
 
 /** What is about to happen, in one look. */
 export function DraftSummary({ draft }: { readonly draft: Activity }) {
@@ -88,4 +89,36 @@ function Sender({ id }: { readonly id: string | null }) {
       <UserText>{sender.name}</UserText> <bdi dir="ltr">&lt;{toShownAddress(sender.address)}&gt;</bdi>
     </>
   );
+}
+
+/** The plan of a campaign in words, a line for everything that is not as usual. */
+function PlanLines({ plan, repeats }: Pick<Activity, "plan" | "repeats">) {
+  const repetition = useRepetitionLines();
+  const limits = useLimits(plan);
+  const beginning = useBeginning(plan);
+  const lines = [...(repeats === null ? [beginning] : repetition(repeats)), ...limits];
+  return lines.map((line) => (
+    <span key={line} style={{ display: "block" }}>
+      {line}
+    </span>
+  ));
+}
+
+function useBeginning({ beginsAt }: Activity["plan"]): string {
+  const { t } = useTranslation("activities");
+  const { moment } = useFormat();
+  return beginsAt === null ? t("plan.now") : t("plan.at", { moment: moment(beginsAt) });
+}
+
+function useLimits({ window, weekdays, mostADay, clock }: Activity["plan"]): string[] {
+  const { t, i18n } = useTranslation("activities");
+  const lines: string[] = [];
+  if (window !== null) lines.push(t("plan.window", window));
+  if (weekdays.length < 7) {
+    const names = weekdays.map((one) => dayName(one, i18n.language));
+    lines.push(t("plan.days", { days: new Intl.ListFormat(i18n.language).format(names) }));
+  }
+  if (mostADay !== null) lines.push(t("plan.most", { count: mostADay }));
+  if (clock === "customer") lines.push(t("plan.theirs"));
+  return lines;
 }

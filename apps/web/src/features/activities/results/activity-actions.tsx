@@ -1,14 +1,16 @@
 import type { ActivityStatus } from "@delight/contract/activities";
+import { Button } from "@mantine/core";
+import { IconPlayerPlay } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { usePermission } from "../../../lib/session/profile.ts";
+import { useFormat } from "../../../lib/i18n/format.ts";
 import { ConfirmButton } from "../../../ui/confirm.tsx";
 import { DuplicateButton } from "../duplicate-button.tsx";
 import { CancelLaunchButton } from "../launch/cancel-launch-button.tsx";
-import { sendingOf } from "../progress.ts";
-import type { ActivityProps } from "./activity-props.ts";
+import { triedOf, sendingOf } from "../progress.ts";
 import { HoldButton } from "./hold-button.tsx";
-import { ResumeButton } from "./resume-button.tsx";
 import { useMove } from "./use-move.ts";
+import type { ActivityProps } from "./activity-props.ts";
 
 const holdable: readonly ActivityStatus[] = ["preparing", "running", "paused"];
 
@@ -48,5 +50,48 @@ function Moves({ activity }: ActivityProps) {
         {t("move.stop.text", { count: sendingOf(counts).waiting })}
       </ConfirmButton>
     </>
+  );
+}
+
+interface ResumeButtonProps extends ActivityProps {
+  readonly isBusy: boolean;
+  readonly onResume: () => void;
+}
+
+/** Goes on with a paused activity; what came back from it too often asks first, and says the numbers. */
+function ResumeButton({ activity, isBusy, onResume }: ResumeButtonProps) {
+  const { t } = useTranslation("activities");
+  const { number, percent } = useFormat();
+  const { counts, pauseReason } = activity;
+  const code = pauseReason?.code;
+  if (code !== "complaints" && code !== "hard_bounces") {
+    return (
+      <Button
+        leftSection={<IconPlayerPlay size={18} className="flip-in-rtl" aria-hidden />}
+        loading={isBusy}
+        onClick={onResume}
+      >
+        {t("move.resume.action")}
+      </Button>
+    );
+  }
+  const [part, whole] =
+    code === "complaints" ? [counts.complained, counts.sent] : [counts.hardBounced, triedOf(counts)];
+  return (
+    <ConfirmButton
+      label={t("move.resume.action")}
+      title={t("resumeAnyway.title")}
+      action={t("resumeAnyway.confirm")}
+      isDangerous
+      isBusy={isBusy}
+      onConfirm={onResume}
+    >
+      {t(`resumeAnyway.${code}`, {
+        complained: number(counts.complained),
+        bounced: number(counts.hardBounced),
+        sent: number(whole),
+        share: percent(part / Math.max(whole, 1)),
+      })}
+    </ConfirmButton>
   );
 }

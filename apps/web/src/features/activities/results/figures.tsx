@@ -2,13 +2,13 @@ import { Grid } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../../app/paths.ts";
-import { useFormat } from "../../../lib/i18n/format.ts";
 import { Money } from "../../../ui/money.tsx";
+import { useFormat } from "../../../lib/i18n/format.ts";
+import { measuredOf } from "../../../lib/measured-of.ts";
 import { StatCard } from "../../../ui/stat-card.tsx";
 import { type Activity, useCurrency } from "../activities.api.ts";
-import { shareOfSent } from "../progress.ts";
+import { type Read, shareOfSent } from "../progress.ts";
 import type { ActivityProps } from "./activity-props.ts";
-import { ReadFigure } from "./read-figure.tsx";
 
 /** What came of an activity, each figure a way to its rows; of one that repeats what came of all its runs and of what was entered for the whole. */
 export function Figures({ activity: { id, kind, repeats, runsMade, counts } }: ActivityProps) {
@@ -91,4 +91,26 @@ function Revenue({ counts: { revenueCents, sent } }: { readonly counts: Activity
       }
     />
   );
+}
+
+interface ReadFigureProps {
+  readonly read: Read;
+  readonly counts: Activity["counts"];
+  /** The rows behind it, where there are any to lead to. */
+  readonly to?: string;
+  readonly search?: Readonly<Record<string, string>>;
+}
+
+/** Of what was measured; where nothing was, it says so instead of nought, and there are no rows to lead to. */
+function ReadFigure({ read, counts, ...rows }: ReadFigureProps) {
+  const { t } = useTranslation("activities");
+  const { number, percent } = useFormat();
+  const measured = measuredOf(counts, read);
+  const label = t(`figure.${read}`);
+  if (counts.sent === 0) return <StatCard {...rows} label={label} value={number(0)} hint={t("figure.noneSent")} />;
+  if (measured === 0) return <StatCard label={label} value={t("measured.not")} hint={t("measured.notHint")} />;
+  const share = percent(counts[read] / measured);
+  const hint =
+    measured < counts.sent ? t("measured.share", { share, total: number(measured) }) : t("figure.ofSent", { share });
+  return <StatCard {...rows} label={label} value={number(counts[read])} hint={hint} />;
 }

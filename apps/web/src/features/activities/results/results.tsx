@@ -1,5 +1,9 @@
-import { Grid, Stack } from "@mantine/core";
-import type { ActivityProps } from "./activity-props.ts";
+import { Card, Stack, Text, Title, Grid } from "@mantine/core";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { CustomerSelect } from "../../conversions/index.ts";
+import { DeliveryHistoryLines } from "../../deliveries/index.ts";
+import { VariantsCard } from "../variants/variants-card.tsx";
 import { BouncesAndComplaints } from "./bounces-and-complaints.tsx";
 import { Figures } from "./figures.tsx";
 import { Funnel } from "./funnel.tsx";
@@ -10,8 +14,7 @@ import { Reading } from "./reading/reading.tsx";
 import { ResultTabs } from "./result-tabs.tsx";
 import { RetryCard } from "./retry-card.tsx";
 import { SendingCard } from "./sending-card.tsx";
-import { RecipientLookup } from "./why-not.tsx";
-import { VariantsCard } from "../variants/variants-card.tsx";
+import type { ActivityProps } from "./activity-props.ts";
 
 /**
  * What came of an activity, from the whole to its rows: how far it is, the figures, what is behind them, and everybody. Each
@@ -42,5 +45,32 @@ export function Results({ activity }: ActivityProps) {
         <ResultTabs activity={activity} />
       </Stack>
     </>
+  );
+}
+
+/** Picks any customer and tells why they got the mail, or did not: also whom the activity never considered. */
+function RecipientLookup({ activity: { id } }: ActivityProps) {
+  const { t } = useTranslation("leaving");
+  const [customer, setCustomer] = useState<string | null>(null);
+  return (
+    <Card component="section" aria-label={t("whyNot.title")}>
+      <Stack gap="md">
+        <div>
+          <Title order={2} size="h5">
+            {t("whyNot.title")}
+          </Title>
+          <Text size="sm" c="dimmed">
+            {t("whyNot.hint")}
+          </Text>
+        </div>
+        <CustomerSelect
+          label={t("whyNot.customer")}
+          placeholder={t("whyNot.placeholder")}
+          value={customer}
+          onChange={setCustomer}
+        />
+        {customer === null ? null : <DeliveryHistoryLines key={customer} of={{ activity: id, customer }} />}
+      </Stack>
+    </Card>
   );
 }

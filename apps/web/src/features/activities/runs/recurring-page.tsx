@@ -1,16 +1,19 @@
-import { Alert, Card, Grid, Stack, Title } from "@mantine/core";
 import { IconInfoCircle } from "@tabler/icons-react";
+import { conversions } from "@delight/contract/conversions";
+import { Text, Alert, Card, Grid, Stack, Title } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { paths } from "../../../app/paths.ts";
 import { Page } from "../../../ui/page.tsx";
-import type { Activity } from "../activities.api.ts";
+import { paths } from "../../../app/paths.ts";
+import { endpointQuery } from "../../../lib/query.ts";
+import { TextLink } from "../../../ui/links.tsx";
 import { ActivityChip } from "../activity-chip.tsx";
 import { DraftSummary } from "../launch/draft-summary.tsx";
 import { Figures } from "../results/figures.tsx";
+import type { Activity } from "../activities.api.ts";
 import { NextRuns } from "./next-runs.tsx";
 import { RecurringActions } from "./recurring-actions.tsx";
 import { RunsCard } from "./runs-card.tsx";
-import { WholeConversions } from "./whole-conversions.tsx";
 import { useRhythm } from "./use-repetition-lines.ts";
 
 interface RecurringProps {
@@ -72,5 +75,22 @@ function State({ status }: Pick<Activity, "status">) {
     <Alert color={state === "paused" ? "warning" : "info"} variant="light" icon={<IconInfoCircle aria-hidden />}>
       {t(`runs.state.${state}`)}
     </Alert>
+  );
+}
+
+/** How many conversions were entered for the whole and for none of its runs, and the way to them: they are in its figures too. */
+function WholeConversions({ activity: { id } }: { readonly activity: Activity }) {
+  const { t } = useTranslation("activities");
+  const { data } = useQuery(
+    endpointQuery("conversions", conversions.list, { activity: id, state: "credited", page_size: 5 }),
+  );
+  if (data === undefined || data.total === 0) return null;
+  return (
+    <Text size="sm" c="dimmed">
+      {t("runs.whole", { count: data.total })}{" "}
+      <TextLink to={paths.conversions} search={{ activity: id }}>
+        {t("runs.wholeLink")}
+      </TextLink>
+    </Text>
   );
 }

@@ -1,5 +1,6 @@
-import { letterOf } from "@delight/contract/campaign-test";
 import { Badge, Group, Table, Text } from "@mantine/core";
+import { campaignTests, letterOf } from "@delight/contract/campaign-test";
+import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../../app/paths.ts";
 import { useFormat } from "../../../lib/i18n/format.ts";
@@ -8,11 +9,15 @@ import { TextLink } from "../../../ui/links.tsx";
 import { Money } from "../../../ui/money.tsx";
 import stacked from "../../../ui/stacked-table.module.css";
 import { UserText } from "../../../ui/user-text.tsx";
+import { useEndpointMutation } from "../../../lib/query.ts";
+import { usePermission } from "../../../lib/session/profile.ts";
+import { ConfirmButton } from "../../../ui/confirm.tsx";
+import { toastError, toastSuccess } from "../../../ui/toast.ts";
+import { useErrorText } from "../../../ui/use-error-text.ts";
 import { MergeLine } from "../../emails/index.ts";
 import { type Activity, useCurrency } from "../activities.api.ts";
-import { DecideButton } from "./decide-button.tsx";
-import type { Results, Test } from "./variants.api.ts";
 import classes from "./variants-table.module.css";
+import { resultsQuery, type Results, type Test } from "./variants.api.ts";
 
 interface VariantsTableProps {
   readonly activity: Activity;
@@ -132,5 +137,40 @@ function Cells({ figures }: { readonly figures: Figures }) {
         <bdi>{number(unsubscribed)}</bdi>
       </Table.Td>
     </>
+  );
+}
+
+interface DecideButtonProps {
+  readonly id: string;
+  readonly variant: number;
+  readonly waiting: number;
+}
+
+/** Sends this variant to everybody who waits; for those who may send, and asks first. */
+function DecideButton({ id, variant, waiting }: DecideButtonProps) {
+  const { t } = useTranslation("variants");
+  const client = useQueryClient();
+  const errorText = useErrorText();
+  const maySend = usePermission("activities.send");
+  const letter = letterOf(variant);
+  const decide = useEndpointMutation(campaignTests.decide, {
+    invalidates: ["activities", "deliveries"],
+    onSuccess: (results) => {
+      client.setQueryData(resultsQuery(id).queryKey, results);
+      toastSuccess(t("choose.done", { letter }));
+    },
+    onError: (error) => toastError(errorText(error)),
+  });
+  if (!maySend) return null;
+  return (
+    <ConfirmButton
+      label={t("choose.action", { letter })}
+      title={t("choose.title", { letter })}
+      action={t("choose.confirm")}
+      isBusy={decide.isPending}
+      onConfirm={() => decide.mutate({ id, variant })}
+    >
+      {t("choose.text", { count: waiting })}
+    </ConfirmButton>
   );
 }

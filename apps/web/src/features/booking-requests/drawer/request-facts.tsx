@@ -1,15 +1,13 @@
-import { Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { Text, Stack } from "@mantine/core";
+import type { ReactNode } from "react";
 import { paths } from "../../../app/paths.ts";
 import { useFormat } from "../../../lib/i18n/format.ts";
 import { TextLink } from "../../../ui/links.tsx";
 import { UserText } from "../../../ui/user-text.tsx";
-import type { BookingRequest } from "../booking-requests.api.ts";
 import { RequestChip } from "../list/request-chip.tsx";
 import { Wishes } from "../list/wishes.tsx";
-import { Fact } from "./fact.tsx";
-import { Outcome } from "./outcome.tsx";
-import { NotificationLog } from "./told.tsx";
+import type { BookingRequest } from "../booking-requests.api.ts";
 
 /** All that a request says, and what became of it. */
 export function RequestFacts({ request }: { readonly request: BookingRequest }) {
@@ -53,5 +51,76 @@ export function RequestFacts({ request }: { readonly request: BookingRequest }) 
       <Outcome request={request} />
       <NotificationLog request={request} />
     </Stack>
+  );
+}
+
+/** What the customer was told by mail; nothing where they were not. */
+function NotificationLog({ request: { askedMailedAt, visitMailedAt } }: { readonly request: BookingRequest }) {
+  const { t } = useTranslation("bookings");
+  const { moment } = useFormat();
+  if (askedMailedAt === null && visitMailedAt === null) return null;
+  return (
+    <Fact label={t("told.title")}>
+      {askedMailedAt === null ? null : <div>{t("told.asked", { at: moment(askedMailedAt) })}</div>}
+      {visitMailedAt === null ? null : <div>{t("told.visit", { at: moment(visitMailedAt) })}</div>}
+    </Fact>
+  );
+}
+
+/** What a request became; nothing while nobody has dealt with it. */
+function Outcome({ request }: { readonly request: BookingRequest }) {
+  const { t } = useTranslation("bookings");
+  const { day } = useFormat();
+  const { state, quoteNumber, visitOn, visitTime, declineReason, declineNote } = request;
+  if (state === "quoted") {
+    return (
+      <Fact label={t("quote")}>
+        <TextLink to={paths.quotes} search={{ search: quoteNumber ?? "" }}>
+          <UserText>{quoteNumber ?? ""}</UserText>
+        </TextLink>
+      </Fact>
+    );
+  }
+  if (state === "booked") {
+    return (
+      <Fact label={t("visit")}>
+        {visitOn === null
+          ? t("visitCancelled")
+          : visitTime === null
+            ? day(visitOn)
+            : t("visitAt", { day: day(visitOn), time: visitTime })}
+      </Fact>
+    );
+  }
+  if (declineReason === null) return null;
+  return (
+    <Fact label={t("reasonLabel")}>
+      {t(`reason.${declineReason}`)}
+      {declineNote === "" ? null : (
+        <>
+          <br />
+          <UserText>{declineNote}</UserText>
+        </>
+      )}
+    </Fact>
+  );
+}
+
+interface FactProps {
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+/** One fact of a description list. */
+function Fact({ label, children }: FactProps) {
+  return (
+    <div>
+      <Text component="dt" size="sm" c="dimmed">
+        {label}
+      </Text>
+      <Text component="dd" m={0}>
+        {children}
+      </Text>
+    </div>
   );
 }

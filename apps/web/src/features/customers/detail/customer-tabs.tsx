@@ -1,14 +1,20 @@
-import { Tabs } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
+import { services } from "@delight/contract/services";
+import { Stack, Title, Tabs } from "@mantine/core";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useQueryParam } from "../../../lib/route.ts";
 import { usePermission } from "../../../lib/session/profile.ts";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { DataTable } from "../../../ui/data-table/data-table.tsx";
+import { useListState } from "../../../ui/list-state.ts";
 import { DeliveriesTable } from "../../deliveries/index.ts";
 import { QuotesTable } from "../../quotes/index.ts";
-import type { Customer } from "../customers.api.ts";
+import { ConversionsTable } from "../../conversions/index.ts";
+import { recordsQuery, useRecordColumns } from "../../services/index.ts";
 import { TimelineCard } from "../timeline/timeline-card.tsx";
-import { ConversionsTab } from "./conversions-tab.tsx";
-import { ServicesTab } from "./services-tab.tsx";
+import type { Customer } from "../customers.api.ts";
+import { DuesCard } from "./dues-card.tsx";
 
 const tabs = ["timeline", "services", "quotes", "deliveries", "conversions"] as const;
 
@@ -56,5 +62,45 @@ export function CustomerTabs({ customer }: { readonly customer: Customer }) {
         <ConversionsTab customerId={customer.id} />
       </Tabs.Panel>
     </Tabs>
+  );
+}
+
+/** What of a customer was credited to activities. */
+function ConversionsTab({ customerId }: { readonly customerId: string }) {
+  const { t } = useTranslation("customers");
+  return (
+    <Stack gap="lg">
+      <ConversionsTable of={{ customer: customerId }} empty={<EmptyState title={t("conversions.empty")} />} />
+    </Stack>
+  );
+}
+
+/** What falls due for the customer, and the jobs done or booked. */
+function ServicesTab({ customer }: { readonly customer: Customer }) {
+  const { t } = useTranslation("customers");
+  const list = useListState(services.listRecords);
+  const query = useQuery({
+    ...recordsQuery({ ...list.input, customer: customer.id }),
+    placeholderData: keepPreviousData,
+  });
+  const columns = useRecordColumns().filter(({ id }) => id !== "customer" && id !== "booked");
+  return (
+    <Stack>
+      <DuesCard customer={customer} />
+      <DataTable
+        label={t("services.records")}
+        query={query}
+        list={list}
+        columns={columns}
+        rowKey={({ id }) => id}
+        isStacked
+        hasSearch={false}
+        toolbar={
+          <Title order={2} size="h5">
+            {t("services.records")}
+          </Title>
+        }
+      />
+    </Stack>
   );
 }

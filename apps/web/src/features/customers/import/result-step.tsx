@@ -1,5 +1,5 @@
-import { Alert, Card, Group, Stack } from "@mantine/core";
-import { IconCircleCheck } from "@tabler/icons-react";
+import { Alert, List, Card, Group, Stack } from "@mantine/core";
+import { IconArrowBackUp, IconCircleCheck } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "../../../ui/links.tsx";
 import type { CustomerImport } from "../customers.api.ts";
@@ -8,7 +8,6 @@ import { RowErrors } from "./errors/row-errors.tsx";
 import { FileName } from "./file-name.tsx";
 import { listOf, partOf } from "./kinds.ts";
 import { UndoImport } from "./undo/undo-import.tsx";
-import { Undone } from "./undo/undone.tsx";
 
 interface ResultStepProps {
   readonly file: CustomerImport;
@@ -61,4 +60,33 @@ function Brought({ file: { kind, counts, status } }: Pick<ResultStepProps, "file
         {t(`import.result.${of}`)}
       </ButtonLink>
     ));
+}
+
+const words = {
+  customers: { removed: "removed", kept: "kept" },
+  jobs: { removed: "removedJobs", kept: "keptJobs" },
+  quotes: { removed: "removedQuotes", kept: "keptQuotes" },
+  services: { removed: "removedServices", kept: "keptServices" },
+  suppressions: { removed: "removedSuppressions", kept: "keptSuppressions" },
+  history: { removed: "removedHistory", kept: "keptHistory" },
+} as const;
+
+/** What taking an import back did, and what it left alone. */
+function Undone({ file: { undo, kind, counts } }: { readonly file: CustomerImport }) {
+  const { t } = useTranslation("customers");
+  const { removed = 0, kept = 0, putBack = 0 } = undo ?? {};
+  const of = kind === "customers" && counts.jobs + counts.quotes > 0 ? "history" : kind;
+  return (
+    <Alert color="info" icon={<IconArrowBackUp aria-hidden />} title={t("import.undo.done")}>
+      <List size="sm">
+        <List.Item>{t(`import.undo.${words[of].removed}`, { count: removed })}</List.Item>
+        {putBack === 0 ? null : (
+          <List.Item>
+            {t(kind === "services" ? "import.undo.putBackServices" : "import.undo.putBack", { count: putBack })}
+          </List.Item>
+        )}
+        {kept === 0 ? null : <List.Item>{t(`import.undo.${words[of].kept}`, { count: kept })}</List.Item>}
+      </List>
+    </Alert>
+  );
 }

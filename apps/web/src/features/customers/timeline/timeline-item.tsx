@@ -1,15 +1,34 @@
 import { BookingState } from "@delight/contract/booking-requests";
 import { CustomerFact } from "@delight/contract/customers";
 import { Group, Stack, Text, ThemeIcon } from "@mantine/core";
-import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useFormat } from "../../../lib/i18n/format.ts";
+import {
+  IconArrowBackUp,
+  IconBan,
+  IconCalendarEvent,
+  IconCalendarQuestion,
+  IconClick,
+  IconCoins,
+  IconFileDollar,
+  IconForms,
+  IconMailForward,
+  IconMailOff,
+  IconMailOpened,
+  IconMailX,
+  IconPencil,
+  IconShieldCheck,
+  IconUserPlus,
+  IconUsersMinus,
+  IconWebhook,
+} from "@tabler/icons-react";
+import type { ComponentType, ReactNode } from "react";
 import { TextLink } from "../../../ui/links.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { UserText } from "../../../ui/user-text.tsx";
+import { useFormat } from "../../../lib/i18n/format.ts";
+import { useOrganizationSettings } from "../../../lib/organization-settings.ts";
+import type { Tone } from "../../../ui/theme/palette.ts";
 import type { TimelineEntry } from "../customers.api.ts";
-import { timelineLooks } from "./timeline-icons.tsx";
-import { useWhen } from "./use-when.ts";
 import classes from "./timeline.module.css";
 
 /** One thing that happened: what, to what, for how much and when. */
@@ -106,3 +125,45 @@ function useKnownOffer(kind: TimelineEntry["kind"], detail: string): string | un
   }
   return undefined;
 }
+
+function isOfDay(kind: TimelineEntry["kind"], detail: string): boolean {
+  return (kind === "service_record" && detail === "done") || (kind === "quote" && detail === "issued");
+}
+
+/** When something happened. A job is done and a quote made on a day of the organization, wherever the reader is; all else has its minute. */
+function useWhen(): (entry: TimelineEntry) => string {
+  const { i18n } = useTranslation();
+  const { moment } = useFormat();
+  const timeZone = useOrganizationSettings()?.timeZone;
+  return ({ kind, detail, occurredAt }) => {
+    if (!isOfDay(kind, detail)) return moment(occurredAt);
+    const zone = timeZone === undefined ? {} : { timeZone };
+    return new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium", ...zone }).format(new Date(occurredAt));
+  };
+}
+
+interface Look {
+  readonly icon: ComponentType<{ readonly size?: number; readonly "aria-hidden"?: boolean }>;
+  readonly tone: Tone;
+}
+
+/** How each kind of thing looks on the timeline. */
+const timelineLooks: Readonly<Record<TimelineEntry["kind"], Look>> = {
+  sent: { icon: IconMailForward, tone: "info" },
+  opened: { icon: IconMailOpened, tone: "info" },
+  clicked: { icon: IconClick, tone: "primary" },
+  unsubscribed: { icon: IconMailOff, tone: "warning" },
+  bounced: { icon: IconMailX, tone: "error" },
+  complained: { icon: IconBan, tone: "error" },
+  replied: { icon: IconArrowBackUp, tone: "success" },
+  service_record: { icon: IconCalendarEvent, tone: "primary" },
+  conversion: { icon: IconCoins, tone: "success" },
+  quote: { icon: IconFileDollar, tone: "primary" },
+  booking_request: { icon: IconCalendarQuestion, tone: "primary" },
+  consent: { icon: IconShieldCheck, tone: "secondary" },
+  form_answered: { icon: IconForms, tone: "primary" },
+  customer_event: { icon: IconWebhook, tone: "primary" },
+  created: { icon: IconUserPlus, tone: "secondary" },
+  changed: { icon: IconPencil, tone: "secondary" },
+  merged: { icon: IconUsersMinus, tone: "secondary" },
+};

@@ -1,5 +1,8 @@
-import { Text, ThemeIcon } from "@mantine/core";
+import { activities } from "@delight/contract/activities";
+import { senderDomains } from "@delight/contract/sender-domains";
+import { Button, Text, ThemeIcon } from "@mantine/core";
 import {
+  IconRefresh,
   type Icon,
   IconArrowsSplit,
   IconCalendarPlus,
@@ -16,10 +19,12 @@ import { useTranslation } from "react-i18next";
 import { paths } from "../../../app/paths.ts";
 import { usePermission } from "../../../lib/session/profile.ts";
 import { ButtonLink } from "../../../ui/links.tsx";
-import type { Decision } from "../dashboard.api.ts";
+import { useEndpointMutation } from "../../../lib/query.ts";
+import { toastError, toastSuccess } from "../../../ui/toast.ts";
+import { useErrorText } from "../../../ui/use-error-text.ts";
 import classes from "../dashboard.module.css";
 import type { RowsLink } from "../figure-card.tsx";
-import { CheckDomain, RetryMails } from "./decision-actions.tsx";
+import type { Decision } from "../dashboard.api.ts";
 import { useDecisionText } from "./use-decision-text.ts";
 
 interface Look {
@@ -101,4 +106,53 @@ function wayOf(decision: Decision): RowsLink {
     default:
       return { to: paths.activity(decision.activityId) };
   }
+}
+
+type Of<Kind extends Decision["kind"]> = Extract<Decision, { kind: Kind }>;
+
+/** Tries again what failed for nothing that the recipients did. */
+function RetryMails({ decision: { activityId, activityName } }: { readonly decision: Of<"failed_mails"> }) {
+  const { t } = useTranslation("dashboard");
+  const errorText = useErrorText();
+  const retry = useEndpointMutation(activities.retry, {
+    invalidates: ["reports", "activities", "deliveries"],
+    onSuccess: () => toastSuccess(t("decisions.failed_mails.done")),
+    onError: (error) => toastError(errorText(error)),
+  });
+  return (
+    <Button
+      size="compact-sm"
+      leftSection={<IconRefresh size={16} aria-hidden />}
+      loading={retry.isPending}
+      aria-label={t("decisions.failed_mails.retryNamed", { activity: activityName })}
+      onClick={() => retry.mutate({ id: activityId })}
+    >
+      {t("decisions.failed_mails.retry")}
+    </Button>
+  );
+}
+
+/** Looks at the records of a domain now. */
+function CheckDomain({ decision: { domainId, domain } }: { readonly decision: Of<"sender_domain"> }) {
+  const { t } = useTranslation("dashboard");
+  const errorText = useErrorText();
+  const check = useEndpointMutation(senderDomains.check, {
+    invalidates: ["reports", "senderDomains"],
+    onSuccess: ({ state }) =>
+      state === "verified"
+        ? toastSuccess(t("decisions.sender_domain.found", { domain }))
+        : toastError(t("decisions.sender_domain.missing", { domain })),
+    onError: (error) => toastError(errorText(error)),
+  });
+  return (
+    <Button
+      size="compact-sm"
+      leftSection={<IconRefresh size={16} aria-hidden />}
+      loading={check.isPending}
+      aria-label={t("decisions.sender_domain.checkNamed", { domain })}
+      onClick={() => check.mutate({ id: domainId })}
+    >
+      {t("decisions.sender_domain.check")}
+    </Button>
+  );
 }

@@ -9,13 +9,12 @@ import {
 } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../../app/paths.ts";
-import { useFormat } from "../../../lib/i18n/format.ts";
 import { usePermission } from "../../../lib/session/profile.ts";
 import { ButtonLink } from "../../../ui/links.tsx";
-import type { Suggestion } from "../dashboard.api.ts";
+import { useFormat } from "../../../lib/i18n/format.ts";
 import classes from "../dashboard.module.css";
+import type { Suggestion } from "../dashboard.api.ts";
 import { useMakeActivity, useSnooze } from "./use-suggestions.ts";
-import { useSuggestionText } from "./use-suggestion-text.ts";
 
 const icons = {
   service_due: IconCalendarRepeat,
@@ -109,4 +108,17 @@ function Ways({ suggestion }: Pick<SuggestionLineProps, "suggestion">) {
       </ActionIcon>
     </div>
   );
+}
+
+/** A suggestion as a sentence. */
+function useSuggestionText(): (suggestion: Suggestion) => string {
+  const { t } = useTranslation("dashboard");
+  const { day } = useFormat();
+  return ({ kind, customers, service, on, days, isEstimate }) =>
+    t(isEstimate ? `suggestions.about.${kind}` : `suggestions.exact.${kind}`, {
+      count: customers,
+      service: service?.name ?? "",
+      day: on === null ? "" : day(on),
+      days: days ?? 0,
+    });
 }

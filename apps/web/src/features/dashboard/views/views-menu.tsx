@@ -1,4 +1,3 @@
-import { dashboardViews } from "@delight/contract/dashboard-views";
 import { Button, Menu, Text } from "@mantine/core";
 import {
   IconBookmark,
@@ -10,18 +9,20 @@ import {
   IconTrash,
   IconUsers,
 } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import { dashboardViews } from "@delight/contract/dashboard-views";
+import { useQueryClient, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../../app/paths.ts";
 import { useEndpointMutation } from "../../../lib/query.ts";
 import { UserText } from "../../../ui/user-text.tsx";
+import { call } from "../../../lib/api/call.ts";
+import { toastError, toastSuccess } from "../../../ui/toast.ts";
+import { useUndo } from "../../../ui/undo/use-undo.tsx";
+import { useErrorText } from "../../../ui/use-error-text.ts";
 import type { Choice } from "../period/choice.ts";
 import { usePeriodText } from "../period/use-period-text.ts";
-import { toastError, toastSuccess } from "../../../ui/toast.ts";
-import { useErrorText } from "../../../ui/use-error-text.ts";
-import { useRemoveView } from "./use-remove-view.ts";
 import { ViewDialog } from "./view-dialog.tsx";
 import { type View, viewQueryKeys, viewsQuery } from "./views.api.ts";
 
@@ -131,4 +132,25 @@ function OfView({ view, onRename }: { readonly view: View; readonly onRename: ()
       <Menu.Divider />
     </>
   );
+}
+
+/** Deletes a view at once and offers to put it back. */
+function useRemoveView(): (view: View) => void {
+  const { t } = useTranslation("dashboard");
+  const client = useQueryClient();
+  const errorText = useErrorText();
+  const offer = useUndo();
+  const refresh = () => client.invalidateQueries({ queryKey: viewQueryKeys });
+  const remove = async ({ id, name }: View) => {
+    await call(dashboardViews.remove, { id });
+    await refresh();
+    offer({
+      message: t("views.removed", { name }),
+      onUndo: async () => {
+        await call(dashboardViews.restore, { id });
+        await refresh();
+      },
+    });
+  };
+  return (view) => void remove(view).catch((error: unknown) => toastError(errorText(error)));
 }

@@ -1,22 +1,75 @@
 import type { Block, BlockOf } from "@delight/email/block";
 import { Text } from "@mantine/core";
 import { IconAlertTriangle, IconEye, IconRepeat } from "@tabler/icons-react";
-import { type CSSProperties, memo, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { useEditorState } from "../editor/editor-context.ts";
-import { type EditorState, shownVariant } from "../model/editor-store.ts";
+import { dropTargetForElements } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
+import type { LeafBlock } from "@delight/email/document";
+import { type ReactNode, type RefObject, useEffect, useState, type CSSProperties, memo, useRef } from "react";
 import { isInvalid } from "../model/sameness.ts";
+import { useMergeWords } from "../text/chip-label.ts";
+import { useEditorStore, useEditorState } from "../editor/editor-context.ts";
+import { shownVariant, type EditorState } from "../model/editor-store.ts";
+import { type BlockList, isSameList, root } from "../model/places.ts";
 import classes from "./canvas.module.css";
 import { blockElementId } from "./focus-block.ts";
 import { type CanvasTheme, resolveColor, useCanvasTheme } from "./canvas-theme.ts";
-import { type BlockList, isSameList, root } from "../model/places.ts";
-import { useListDrop } from "./moving/use-list-drop.ts";
 import { AddButton } from "./tools/insert-menu.tsx";
 import { useBlockDrag } from "./moving/use-block-drag.ts";
-import { BlockView } from "./block-views/painted-leaf.tsx";
-import { useMergeWords } from "../text/chip-label.ts";
 import { summaryOf } from "./summary.ts";
 import { BlockTools } from "./tools/block-tools.tsx";
+import { holdsColumns, readDragged } from "./moving/drag-data.ts";
+import {
+  PaintedButton,
+  PaintedDivider,
+  PaintedFooter,
+  PaintedHeading,
+  PaintedHtml,
+  PaintedImage,
+  PaintedSpacer,
+  PaintedText,
+} from "./block-views/basics.tsx";
+import { PaintedHero, PaintedLogo, PaintedMenu, PaintedSocial, PaintedVideo } from "./block-views/rich.tsx";
+import {
+  PaintedAppointment,
+  PaintedCoupon,
+  PaintedDueList,
+  PaintedQuote,
+  PaintedReviewStars,
+  PaintedServiceCard,
+} from "./block-views/trade.tsx";
+
+type Painters = {
+  [Kind in LeafBlock["kind"]]: (props: { readonly block: Extract<LeafBlock, { kind: Kind }> }) => ReactNode;
+};
+
+const painters: Painters = {
+  text: PaintedText,
+  heading: PaintedHeading,
+  image: PaintedImage,
+  button: PaintedButton,
+  divider: PaintedDivider,
+  spacer: PaintedSpacer,
+  logo: PaintedLogo,
+  menu: PaintedMenu,
+  hero: PaintedHero,
+  video: PaintedVideo,
+  social: PaintedSocial,
+  service_card: PaintedServiceCard,
+  due_list: PaintedDueList,
+  appointment: PaintedAppointment,
+  quote_summary: PaintedQuote,
+  coupon: PaintedCoupon,
+  review_stars: PaintedReviewStars,
+  html: PaintedHtml,
+  footer: PaintedFooter,
+};
+
+/** A block as its readers will see it, near enough to write by. */
+function BlockView({ block }: { readonly block: LeafBlock }) {
+  // Each painter is found by the very kind of its block, which the compiler cannot follow.
+  const Painter = painters[block.kind] as (props: { readonly block: LeafBlock }) => ReactNode;
+  return <Painter block={block} />;
+}
 
 /** Blocks that reach from edge to edge, and those whose room is their own. */
 const edgeToEdge = new Set<Block["kind"]>(["columns", "hero", "html", "spacer"]);
@@ -180,4 +233,29 @@ export function CanvasList({ blocks, list, label }: CanvasListProps) {
       )}
     </div>
   );
+}
+
+/** Takes what is dropped into a list, behind its last block; answers whether something is over it. */
+function useListDrop(ref: RefObject<HTMLElement | null>, { columnsId, column }: BlockList): boolean {
+  const store = useEditorStore();
+  const [isOver, setIsOver] = useState(false);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    return dropTargetForElements({
+      element,
+      canDrop: ({ source }) => {
+        const dragged = readDragged(source.data);
+        if (!dragged) return false;
+        if (columnsId === undefined) return true;
+        const isItself = dragged.what === "blocks" && dragged.ids.includes(columnsId);
+        return !isItself && !holdsColumns(dragged, shownVariant(store.getState()).document.blocks);
+      },
+      getData: () => ({ over: "list", columnsId, column }),
+      onDrag: ({ location }) => setIsOver(location.current.dropTargets[0]?.element === element),
+      onDragLeave: () => setIsOver(false),
+      onDrop: () => setIsOver(false),
+    });
+  }, [ref, store, columnsId, column]);
+  return isOver;
 }

@@ -1,20 +1,27 @@
-import { type MouseEvent, memo, useEffect, useMemo, useRef, useState } from "react";
+import { monitorForElements } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
+import { autoScrollForElements } from "@atlaskit/pragmatic-drag-and-drop-auto-scroll/element";
+import { combine } from "@atlaskit/pragmatic-drag-and-drop/combine";
+import { announce } from "@atlaskit/pragmatic-drag-and-drop-live-region";
+import { type RefObject, useEffect, type MouseEvent, memo, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useEditorActions, useEditorState } from "../editor/editor-context.ts";
-import { shownVariant } from "../model/editor-store.ts";
+import { toastError, toastInfo } from "../../../ui/toast.ts";
 import { root } from "../model/places.ts";
 import { loadLiveText } from "../text/writing/live-text-part.tsx";
+import { useEditorStore, useEditorActions, useEditorState } from "../editor/editor-context.ts";
+import { readClipboard, writeClipboard } from "../model/clipboard.ts";
+import { shownVariant } from "../model/editor-store.ts";
+import { takeBlocks } from "../model/many-blocks.ts";
 import { CanvasContext } from "./canvas-context.ts";
 import classes from "./canvas.module.css";
 import { CanvasList } from "./canvas-list.tsx";
 import { fontOf, CanvasThemeProvider, canvasThemeOf } from "./canvas-theme.ts";
 import { AddButton } from "./tools/insert-menu.tsx";
-import { useBlockClipboard } from "./use-block-clipboard.ts";
 import { useBrand } from "./use-brand.ts";
 import { useCanvasKeys } from "./use-canvas-keys.ts";
 import { useImageFiles } from "./use-image-files.ts";
-import { useKeptFocus } from "./use-kept-focus.ts";
-import { useDrops } from "./moving/use-drops.ts";
+import { focusBlock, focusShownBlock } from "./focus-block.ts";
+import { drop, readDragged, targetPlace } from "./moving/drag-data.ts";
+import { useBlockActions } from "./use-block-actions.ts";
 
 interface CanvasProps {
   /** In per cent. */
@@ -114,4 +121,94 @@ function useChoosing() {
     if (field === undefined) select(id);
     else edit({ id, field, point: { x, y } });
   };
+}
+
+/** When what had the focus goes, the chosen block takes it over; where nothing is left, the button that adds something. */
+function useKeptFocus(canvas: RefObject<HTMLElement | null>): void {
+  const store = useEditorStore();
+  useEffect(
+    () =>
+      store.subscribe((state, before) => {
+        if (state.history.present === before.history.present) return;
+        const active = document.activeElement;
+        if (!canvas.current?.contains(active) && !active?.closest("[data-tools]")) return;
+        requestAnimationFrame(() => {
+          if (document.activeElement !== document.body) return;
+          const id = store.getState().selected.at(-1);
+          if (id === undefined) canvas.current?.querySelector<HTMLElement>("[data-adds]")?.focus();
+          else focusShownBlock(id);
+        });
+      }),
+    [store, canvas],
+  );
+}
+
+/** Does what was dropped, and scrolls while something is dragged near an edge. */
+function useDrops(scroller: RefObject<HTMLElement | null>): void {
+  const { t } = useTranslation("editor");
+  const store = useEditorStore();
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    return combine(
+      autoScrollForElements({ element }),
+      monitorForElements({
+        canMonitor: ({ source }) => readDragged(source.data) !== undefined,
+        onDrop: ({ source, location }) => {
+          const { blocks } = shownVariant(store.getState()).document;
+          const { language } = shownVariant(store.getState());
+          const dragged = readDragged(source.data);
+          const target = location.current.dropTargets[0];
+          const place = target && targetPlace(blocks, target.data);
+          if (!dragged || !place) return;
+          const dropped = drop(blocks, { dragged, place }, language);
+          if (!dropped) return toastError(t("said.full"));
+          store.actions.changeBlocks(() => dropped.blocks);
+          store.actions.selectMany(dropped.ids);
+          announce(t(dragged.what === "blocks" ? "said.moved" : "said.added", { count: dropped.ids.length }));
+          const last = dropped.ids.at(-1);
+          if (last !== undefined) focusBlock(last);
+        },
+      }),
+    );
+  }, [scroller, store, t]);
+}
+
+/** Copies, cuts and pastes blocks, between emails and tabs too, while a block, or what stands beside them all, has the focus. */
+function useBlockClipboard(canvas: RefObject<HTMLElement | null>): void {
+  const { t } = useTranslation("editor");
+  const store = useEditorStore();
+  const { insert, remove } = useBlockActions();
+  useEffect(() => {
+    const isHere = () => {
+      const { activeElement } = document;
+      if (!(activeElement instanceof HTMLElement) || !canvas.current?.contains(activeElement)) return false;
+      return activeElement === canvas.current || activeElement.matches("[data-block-id], [data-adds]");
+    };
+    const onCopy = (event: ClipboardEvent) => {
+      const state = store.getState();
+      const blocks = takeBlocks(shownVariant(state).document.blocks, state.selected);
+      if (!isHere() || blocks.length === 0 || !event.clipboardData) return;
+      writeClipboard(event.clipboardData, blocks);
+      event.preventDefault();
+      if (event.type === "cut") remove();
+      else announce(t("said.copied", { count: blocks.length }));
+    };
+    const onPaste = (event: ClipboardEvent) => {
+      if (!isHere() || !event.clipboardData) return;
+      const blocks = readClipboard(event.clipboardData);
+      event.preventDefault();
+      if (blocks === "tooLong") return toastError(t("said.tooLongToPaste"));
+      if (blocks.length === 0) toastInfo(t("said.nothingToPaste"));
+      else insert(blocks);
+    };
+    document.addEventListener("copy", onCopy);
+    document.addEventListener("cut", onCopy);
+    document.addEventListener("paste", onPaste);
+    return () => {
+      document.removeEventListener("copy", onCopy);
+      document.removeEventListener("cut", onCopy);
+      document.removeEventListener("paste", onPaste);
+    };
+  }, [canvas, store, insert, remove, t]);
 }

@@ -12,9 +12,9 @@ import { useEndpointMutation } from "../../../lib/query.ts";
 import { useSession } from "../../../lib/session/store.ts";
 import { FormError } from "../../../ui/form/form-error.tsx";
 import { UserText } from "../../../ui/user-text.tsx";
+import { readStored, writeStored } from "../../../lib/storage.ts";
 import { type ChosenCustomer, CustomerSelect } from "../preview/customer-select.tsx";
 import { SenderSelect } from "../senders/sender-select.tsx";
-import { rememberAddresses, rememberedAddresses } from "./remembered-addresses.ts";
 
 const most = 5;
 
@@ -178,4 +178,19 @@ function Answer({ accepted, refused }: AnswerProps) {
       ))}
     </Stack>
   );
+}
+
+/** Gone with everything else when the user signs out. */
+const keyOf = (userId: string) => `test-send.${userId}`;
+
+/** The addresses to which this user sent the last test. */
+function rememberedAddresses(userId: string | undefined): string[] | undefined {
+  if (userId === undefined) return undefined;
+  const kept = readStored(keyOf(userId));
+  const addresses = kept?.split(" ").filter(Boolean) ?? [];
+  return addresses.length === 0 ? undefined : addresses;
+}
+
+function rememberAddresses(userId: string | undefined, addresses: readonly string[]): void {
+  if (userId !== undefined) writeStored(keyOf(userId), addresses.join(" "));
 }

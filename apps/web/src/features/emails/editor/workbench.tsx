@@ -1,23 +1,24 @@
-import { Button, Drawer, Tabs } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { IconAdjustments, IconList, IconPalette, IconPlus } from "@tabler/icons-react";
 import { memo, type ReactNode, useEffect, useRef, useState } from "react";
+import type { EmailVariant } from "@delight/contract/emails";
+import { Modal, Button, Drawer, Tabs } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Canvas } from "../canvas/canvas.tsx";
 import { type LinkCheck, useLinkCheck } from "../checks/use-link-check.ts";
 import { CodeMode } from "../code/code-mode.tsx";
 import { Inspector } from "../inspector/inspector.tsx";
-import type { ChosenCustomer } from "../preview/customer-select.tsx";
-import { type Preview, usePreview } from "../preview/use-preview.ts";
 import { Outline } from "../sides/outline.tsx";
 import { Palette } from "../sides/palette.tsx";
 import { StylePanel } from "../sides/style-panel.tsx";
-import { CanvasBar, type CanvasView } from "./bar/canvas-bar.tsx";
-import { PreviewDialog } from "./bar/preview-dialog.tsx";
-import { useEditorActions, useEditorState, useEditorStore } from "./editor-context.ts";
-import { FindingCount, FindingsPanel } from "./findings-panel.tsx";
 import { shownVariant } from "../model/editor-store.ts";
 import { MailLanguageProvider } from "../text/line/mail-language.ts";
+import type { ChosenCustomer } from "../preview/customer-select.tsx";
+import { PreviewPanel } from "../preview/preview-panel.tsx";
+import { type Preview, usePreview } from "../preview/use-preview.ts";
+import { CanvasBar, type CanvasView } from "./bar/canvas-bar.tsx";
+import { useEditorActions, useEditorState, useEditorStore } from "./editor-context.ts";
+import { FindingCount, FindingsPanel } from "./findings-panel.tsx";
 import { SubjectFields } from "./subject-fields.tsx";
 import classes from "./workbench.module.css";
 
@@ -241,5 +242,30 @@ function SheetButton({ icon, label, onClick }: SheetButtonProps) {
       {icon}
       <span>{label}</span>
     </Button>
+  );
+}
+
+interface PreviewDialogProps {
+  readonly variant: EmailVariant;
+  readonly preview: Preview;
+  readonly customer: ChosenCustomer | undefined;
+  readonly onCustomer: (customer: ChosenCustomer | undefined) => void;
+  readonly variants: readonly EmailVariant[];
+  readonly onClose: () => void;
+}
+
+/** The email as its readers get it, over the whole screen. */
+function PreviewDialog({ onClose, ...panel }: PreviewDialogProps) {
+  const { t } = useTranslation(["emails", "common"]);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="min(1200px, 96vw)"
+      title={t("preview.title")}
+      closeButtonProps={{ "aria-label": t("common:close") }}
+    >
+      <PreviewPanel {...panel} isBare />
+    </Modal>
   );
 }

@@ -1,17 +1,20 @@
-import { Stack, Text } from "@mantine/core";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { IconPhoto } from "@tabler/icons-react";
+import { emailImages } from "@delight/contract/email-images";
+import { Stack, Group, Pagination, Text } from "@mantine/core";
+import { useQueryClient, keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { usePermission } from "../../../lib/session/profile.ts";
 import { QueryContent } from "../../../ui/query-content.tsx";
 import { SearchField } from "../../../ui/search-field.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { upload } from "../../../lib/api/upload.ts";
+import { useFormat } from "../../../lib/i18n/format.ts";
+import { FileUpload } from "../../../ui/upload/file-upload.tsx";
 import { ImageDetails } from "./details/image-details.tsx";
 import { ImageGrid } from "./image-grid.tsx";
 import classes from "./images.module.css";
-import { imagesQuery, type LibraryImage } from "./images.api.ts";
-import { ImageUpload } from "./image-upload.tsx";
-import { NoImages } from "./no-images.tsx";
-import { PageLinks } from "./page-links.tsx";
+import { type LibraryImage, imageQueryKey, pageSize, imagesQuery } from "./images.api.ts";
 
 interface ImageLibraryProps {
   readonly onPick: ((image: LibraryImage) => void) | undefined;
@@ -64,5 +67,61 @@ export function ImageLibrary({ onPick }: ImageLibraryProps) {
         )}
       </aside>
     </div>
+  );
+}
+
+function NoImages({ isSearched }: { readonly isSearched: boolean }) {
+  const { t } = useTranslation("images");
+  return isSearched ? (
+    <EmptyState picture="search" title={t("nothing.title")} hint={t("nothing.hint")} />
+  ) : (
+    <EmptyState icon={<IconPhoto size={30} stroke={1.5} />} title={t("empty.title")} hint={t("empty.hint")} />
+  );
+}
+
+interface PageLinksProps {
+  readonly page: number;
+  readonly total: number;
+  readonly onChange: (page: number) => void;
+}
+
+function PageLinks({ page, total, onChange }: PageLinksProps) {
+  const { t } = useTranslation(["images", "common"]);
+  const pages = Math.ceil(total / pageSize);
+  if (pages < 2) return null;
+  return (
+    <Pagination.Root total={pages} value={page} onChange={onChange} size="sm">
+      <Group gap={4} component="nav" aria-label={t("images:pages")}>
+        <Pagination.Previous aria-label={t("common:table.previous")} className="flip-in-rtl" />
+        <Pagination.Items />
+        <Pagination.Next aria-label={t("common:table.next")} className="flip-in-rtl" />
+      </Group>
+    </Pagination.Root>
+  );
+}
+
+const mostBytes = 10_000_000;
+
+/** Takes images into the library, several at once; the newest is shown when it is there. */
+function ImageUpload({ onUploaded }: { readonly onUploaded: (image: LibraryImage) => void }) {
+  const { t } = useTranslation("images");
+  const { bytes } = useFormat();
+  const client = useQueryClient();
+  return (
+    <Stack gap="xs" className={classes.upload}>
+      <FileUpload
+        isMany
+        label={t("drop")}
+        hint={t("dropHint", { size: bytes(mostBytes) })}
+        accept="image/png,image/jpeg,image/gif,image/webp"
+        largest={mostBytes}
+        isGoneWhenDone
+        send={async (file, watch) => {
+          const image = await upload(emailImages.upload, file, watch);
+          await client.invalidateQueries({ queryKey: [imageQueryKey] });
+          onUploaded(image);
+        }}
+      />
+    </Stack>
   );
 }

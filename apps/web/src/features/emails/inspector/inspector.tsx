@@ -1,15 +1,36 @@
 import { Button, Divider, Group, Stack, Text, Title } from "@mantine/core";
 import { IconBookmark, IconCopy, IconTrash } from "@tabler/icons-react";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { Block } from "@delight/email/block";
+import { type ReactNode, useState } from "react";
+import type { BlockKind, BlockOf } from "@delight/email/document";
 import { KindIcon } from "../canvas/kind-icon.tsx";
 import { useBlockActions } from "../canvas/use-block-actions.ts";
 import { useEditorState } from "../editor/editor-context.ts";
 import { shownVariant } from "../model/editor-store.ts";
 import { findBlock } from "../model/places.ts";
 import { SaveBlocksDialog } from "../sides/save-blocks-dialog.tsx";
-import { BlockFields } from "./block-fields.tsx";
 import { FrameFields } from "./frame-fields.tsx";
+import {
+  ButtonFields,
+  DividerFields,
+  FooterFields,
+  HeadingFields,
+  HtmlFields,
+  ImageFields,
+  SpacerFields,
+  TextFields,
+} from "./kinds/basic-fields.tsx";
+import { ColumnsFields } from "./kinds/columns-fields.tsx";
+import { HeroFields, LogoFields, MenuFields, SocialFields, VideoFields } from "./kinds/rich-fields.tsx";
+import {
+  AppointmentFields,
+  CouponFields,
+  DueListFields,
+  QuoteFields,
+  ReviewStarsFields,
+  ServiceCardFields,
+} from "./kinds/trade-fields.tsx";
 
 /** The fields of what is chosen. */
 export function Inspector() {
@@ -63,4 +84,35 @@ function ManyBlocks({ count }: { readonly count: number }) {
       {isSaving && <SaveBlocksDialog onClose={() => setIsSaving(false)} />}
     </Stack>
   );
+}
+
+type Fields = { [Kind in BlockKind]: (props: { readonly block: BlockOf<Kind> }) => ReactNode };
+
+const fields: Fields = {
+  text: TextFields,
+  heading: HeadingFields,
+  image: ImageFields,
+  button: ButtonFields,
+  columns: ColumnsFields,
+  divider: DividerFields,
+  spacer: SpacerFields,
+  html: HtmlFields,
+  footer: FooterFields,
+  logo: LogoFields,
+  menu: MenuFields,
+  hero: HeroFields,
+  video: VideoFields,
+  social: SocialFields,
+  service_card: ServiceCardFields,
+  due_list: DueListFields,
+  appointment: AppointmentFields,
+  quote_summary: QuoteFields,
+  coupon: CouponFields,
+  review_stars: ReviewStarsFields,
+};
+
+/** What a block of a kind says. */
+function BlockFields({ block }: { readonly block: Block }) {
+  const Kind = fields[block.kind] as (props: { readonly block: Block }) => ReactNode;
+  return <Kind block={block} />;
 }

@@ -1,19 +1,19 @@
 import type { EmailVariant } from "@delight/contract/emails";
 import type { Direction } from "@delight/email/document";
-import { Alert, Card, Center, Group, Loader, Stack, Text } from "@mantine/core";
-import { useState } from "react";
+import { Group, Stack, Alert, Card, Center, Loader, Text } from "@mantine/core";
+import { Fragment, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../lib/i18n/format.ts";
 import { ErrorState } from "../../../ui/error-state.tsx";
+import { CopyText } from "../../../ui/copy-text.tsx";
 import { ClientReport } from "./client-report.tsx";
 import { type ChosenCustomer, CustomerSelect } from "./customer-select.tsx";
 import { defaultPreviewOptions, type PreviewOptions } from "./preview-options.ts";
 import { LanguageOptions, PartTabs, ScreenOptions } from "./look-options.tsx";
 import { PreviewFrame } from "./preview-frame.tsx";
-import classes from "./preview.module.css";
-import { SourceView } from "./source-view.tsx";
 import { Unfilled } from "./unfilled.tsx";
 import { isUnfilled, type Preview, type Rendered, usePreview } from "./use-preview.ts";
+import classes from "./preview.module.css";
 
 interface PreviewPanelProps {
   readonly variant: EmailVariant;
@@ -161,4 +161,28 @@ function Shown({ rendered, variant, look, direction }: ShownProps) {
         />
       );
   }
+}
+
+/** The HTML as it is sent, to read and to copy: lines break where they must, tags stand out. */
+function SourceView({ html }: { readonly html: string }) {
+  const { t } = useTranslation("checks");
+  const parts = useMemo(() => html.split(/(<[^<>]*>)/), [html]);
+  return (
+    <Stack gap="xs">
+      <Group justify="flex-end">
+        <CopyText text={html} />
+      </Group>
+      <section
+        className={classes.source}
+        dir="ltr"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard (WCAG 2.1.1)
+        tabIndex={0}
+        aria-label={t("preview.sourceLabel")}
+      >
+        {parts.map((part, index) => (
+          <Fragment key={index}>{index % 2 === 1 ? <span className={classes.tag}>{part}</span> : part}</Fragment>
+        ))}
+      </section>
+    </Stack>
+  );
 }

@@ -1,19 +1,22 @@
 import type { Language } from "@delight/contract/common";
-import { Button, Center, Group, SegmentedControl, Stack, Text } from "@mantine/core";
 import { IconArrowLeft, IconRestore } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import type { emailVersions } from "@delight/contract/email-versions";
+import type { EmailVariant } from "@delight/contract/emails";
+import { Center, Loader, Text, Button, Group, SegmentedControl, Stack } from "@mantine/core";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../lib/i18n/format.ts";
 import { languages } from "../../../lib/i18n/languages.ts";
 import type { CallOutput } from "../../../lib/api/types.ts";
-import type { emailVersions } from "@delight/contract/email-versions";
 import { QueryContent } from "../../../ui/query-content.tsx";
+import { withPolicy } from "../../../ui/sandboxed-html.tsx";
 import type { Draft } from "../model/draft.ts";
 import { changesBetween } from "../model/draft-changes.ts";
+import { previewQuery } from "../emails.api.ts";
 import { ChangeList } from "./change-list.tsx";
-import { SideBySide } from "./side-by-side.tsx";
 import { versionQuery } from "./versions.api.ts";
+import classes from "./versions.module.css";
 
 interface VersionCompareProps {
   readonly emailId: string;
@@ -106,4 +109,50 @@ function Compared({ found: { name, variants, savedAt }, current, onRestore }: Co
 
 function among(variants: Draft["variants"], language: Language | undefined) {
   return variants.find((variant) => variant.language === language);
+}
+
+interface Side {
+  readonly title: string;
+  /** Undefined where the language is not spoken. */
+  readonly variant: EmailVariant | undefined;
+}
+
+/** Two states of an email as they are sent, beside each other; on a phone below each other. */
+function SideBySide({ sides }: { readonly sides: readonly [Side, Side] }) {
+  return (
+    <div className={classes.sides}>
+      {sides.map((side) => (
+        <figure key={side.title} className={classes.side}>
+          <figcaption className={classes.caption}>{side.title}</figcaption>
+          {side.variant === undefined ? <Nothing /> : <Rendered title={side.title} variant={side.variant} />}
+        </figure>
+      ))}
+    </div>
+  );
+}
+
+function Rendered({ title, variant }: Required<Side> & { readonly variant: EmailVariant }) {
+  const { t } = useTranslation("library");
+  const { data, isError } = useQuery({ ...previewQuery(variant, undefined), placeholderData: keepPreviousData });
+  if (isError || data?.html === "") {
+    return (
+      <Center className={classes.frame} p="md">
+        <Text size="sm" c="dimmed" ta="center">
+          {t("versions.cannotShow")}
+        </Text>
+      </Center>
+    );
+  }
+  if (data === undefined) {
+    return (
+      <Center className={classes.frame}>
+        <Loader aria-label={t("common:loading")} />
+      </Center>
+    );
+  }
+  return <iframe title={title} sandbox="" srcDoc={withPolicy(data.html)} className={classes.frame} />;
+}
+
+function Nothing() {
+  return <Center className={classes.frame}>—</Center>;
 }

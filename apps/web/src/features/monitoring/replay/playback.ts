@@ -1,8 +1,11 @@
 import type { Replayer } from "@rrweb/replay";
+import { monitoring } from "@delight/contract/monitoring";
+import { call } from "../../../lib/api/call.ts";
+import { pageNonce } from "../../../lib/nonce.ts";
+import { isNotFound } from "../../../ui/not-found.tsx";
 import type { PlayableSession } from "../monitoring.api.ts";
-import { loadSegments } from "./load-segments.ts";
-import { fromFirstPicture, type ReplayEvent } from "./replay-events.ts";
 import { createScreen } from "./screen.ts";
+import { readEvents, type ReplayEvent, fromFirstPicture } from "./replay-events.ts";
 
 /** What the player shows about itself. */
 export interface PlaybackState {
@@ -126,5 +129,26 @@ export class Playback {
     this.#screen.on("resize", (size) => this.#tell({ size: size as PlaybackState["size"] }));
     this.#screen.on("finish", () => this.pause());
     this.#tell({ isReady: true, startsAt: this.#startsAt });
+  }
+}
+
+/** The events of a session, a segment at a time; one that is gone in the meantime has none. */
+async function* loadSegments(
+  { id, segmentNumbers }: Pick<PlayableSession, "id" | "segmentNumbers">,
+  signal: AbortSignal,
+): AsyncGenerator<readonly ReplayEvent[]> {
+  for (const number of segmentNumbers) yield await loadSegment({ id, number }, signal);
+}
+
+async function loadSegment(
+  input: { readonly id: string; readonly number: number },
+  signal: AbortSignal,
+): Promise<readonly ReplayEvent[]> {
+  try {
+    const { events } = await call(monitoring.getSegment, input, { signal });
+    return readEvents(events, pageNonce());
+  } catch (error) {
+    if (isNotFound(error)) return [];
+    throw error;
   }
 }

@@ -1,14 +1,13 @@
 import { Card, DirectionProvider, Progress, Text } from "@mantine/core";
 import { useElementSize, useViewportSize } from "@mantine/hooks";
-import { type KeyboardEvent, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { ErrorState } from "../../../ui/error-state.tsx";
 import type { PlayableSession } from "../monitoring.api.ts";
 import { BrokenReplay } from "./player-boundary.tsx";
 import { Controls } from "./controls.tsx";
-import type { PlaybackState } from "./playback.ts";
-import { usePlayback } from "./use-playback.ts";
 import classes from "./player.module.css";
+import { Playback, type PlaybackState, untouched } from "./playback.ts";
 
 interface PlayerProps {
   readonly session: PlayableSession;
@@ -110,4 +109,35 @@ function Loading({ state: { loaded, isLoaded }, total }: { readonly state: Playb
       </Text>
     </div>
   );
+}
+
+/** How often the clock of the player moves, in milliseconds. */
+const tick = 200;
+
+/** Plays a session in the element that `place` is given to. */
+function usePlayback(session: PlayableSession) {
+  const place = useRef<HTMLDivElement>(null);
+  const playback = useRef<Playback>(undefined);
+  const [state, setState] = useState<PlaybackState>(untouched);
+  useEffect(() => {
+    if (!place.current) return undefined;
+    const leaving = new AbortController();
+    const begun = new Playback(place.current, (change) => {
+      if (!leaving.signal.aborted) setState((before) => ({ ...before, ...change }));
+    });
+    playback.current = begun;
+    void begun.load(session, leaving.signal);
+    return () => {
+      leaving.abort();
+      begun.end();
+      setState(untouched);
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- it plays on as it was opened while its query is asked again
+  }, [session.id]);
+  useEffect(() => {
+    if (!state.isPlaying) return undefined;
+    const clock = setInterval(() => setState((before) => ({ ...before, time: playback.current?.time ?? 0 })), tick);
+    return () => clearInterval(clock);
+  }, [state.isPlaying]);
+  return { place, state, playback };
 }

@@ -1,15 +1,17 @@
 import { profiles } from "@delight/contract/profiles";
-import { Button, Card, Group, SimpleGrid, Stack, TextInput, Title } from "@mantine/core";
 import { useEffect } from "react";
+import { type SelectProps, Button, Card, Group, SimpleGrid, Stack, TextInput, Title } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { updateProfile } from "../../../lib/session/stored/profile-actions.ts";
 import { useUserStore } from "../../../lib/session/stored/stores.ts";
 import { UnsavedGuard } from "../../../ui/form/unsaved-guard.tsx";
 import { useContractForm } from "../../../ui/form/use-contract-form.ts";
 import { toastSuccess } from "../../../ui/toast.ts";
+import { Select } from "../../../ui/fields/select.tsx";
 import { ClientProblem } from "../client-problem.tsx";
-import { type Profile, showStoredProfile } from "../profiles.api.ts";
-import { TimeZoneSelect } from "./time-zone-select.tsx";
+import { timeZonesQuery, type Profile, showStoredProfile } from "../profiles.api.ts";
+import { zoneChoices } from "./zones.ts";
 
 const valuesOf = ({ firstName, lastName, timeZone }: Profile) => ({ firstName, lastName, timeZone });
 
@@ -62,5 +64,32 @@ export function AccountForm({ profile }: { readonly profile: Profile }) {
         </Stack>
       </form>
     </Card>
+  );
+}
+
+interface TimeZoneSelectProps extends Pick<SelectProps, "error" | "onBlur" | "onFocus"> {
+  readonly value?: string;
+  readonly onChange?: (zone: string) => void;
+}
+
+/** A time zone of the server's list; none is that of the organization. */
+function TimeZoneSelect({ value = "", onChange, ...field }: TimeZoneSelectProps) {
+  const { t } = useTranslation("profile");
+  const { data: zones = [] } = useQuery(timeZonesQuery);
+  return (
+    <Select
+      {...field}
+      label={t("account.timeZone")}
+      description={t("account.timeZoneHint")}
+      placeholder={t("account.timeZoneOfOrganization")}
+      nothingFoundMessage={t("account.noTimeZone")}
+      data={zoneChoices(zones, value)}
+      value={value === "" ? null : value}
+      onChange={(zone) => onChange?.(zone ?? "")}
+      searchable
+      clearable
+      clearButtonProps={{ "aria-label": t("account.timeZoneOfOrganization") }}
+      limit={500}
+    />
   );
 }

@@ -1,14 +1,14 @@
 import { Button, Group, Modal, Progress, Slider, Stack, Text, useDirection } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { type PointerEvent, useRef, useState } from "react";
 import { uploadPhoto } from "../../../lib/session/stored/profile-actions.ts";
 import { toastSuccess } from "../../../ui/toast.ts";
 import { ClientProblem } from "../client-problem.tsx";
 import { showStoredProfile } from "../profiles.api.ts";
-import { type Crop, centered, nearest } from "./crop.ts";
-import { CropWindow } from "./crop-window.tsx";
 import { cutOut } from "./cut-out.ts";
+import { type Crop, dragged, placeOf, centered, nearest } from "./crop.ts";
+import classes from "./crop-window.module.css";
 import type { Picture } from "./photo-button.tsx";
 
 interface CropDialogProps {
@@ -109,6 +109,51 @@ function Labelled({ label, value, from, to, onChange }: LabelledProps) {
         step={(to - from) / 100}
         value={value}
         onChange={onChange}
+      />
+    </div>
+  );
+}
+
+const side = 240;
+
+interface CropWindowProps {
+  readonly picture: Picture;
+  readonly crop: Crop;
+  readonly onChange: (crop: Crop) => void;
+}
+
+/** The square as it will be; the picture behind it can be dragged. */
+function CropWindow({ picture, crop, onChange }: CropWindowProps) {
+  const last = useRef<{ x: number; y: number }>(undefined);
+  const { width, height, x, y } = placeOf(picture.size, crop, side);
+  const move = (event: PointerEvent) => {
+    if (!last.current) return;
+    const by = { x: event.clientX - last.current.x, y: event.clientY - last.current.y, window: side };
+    last.current = { x: event.clientX, y: event.clientY };
+    onChange(dragged(picture.size, crop, by));
+  };
+  const release = () => {
+    last.current = undefined;
+  };
+  return (
+    <div
+      className={classes.window}
+      style={{ width: side, height: side }}
+      aria-hidden
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        last.current = { x: event.clientX, y: event.clientY };
+      }}
+      onPointerMove={move}
+      onPointerUp={release}
+      onPointerCancel={release}
+    >
+      <img
+        src={picture.url}
+        alt=""
+        draggable={false}
+        className={classes.picture}
+        style={{ width, height, transform: `translate(${x}px, ${y}px)` }}
       />
     </div>
   );

@@ -2,16 +2,19 @@ import { Alert, Button, Card, Group, Stack, Text, Title } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { changePassword } from "../../../lib/session/stored/profile-actions.ts";
-import { useUserStore } from "../../../lib/session/stored/stores.ts";
 import { UnsavedGuard } from "../../../ui/form/unsaved-guard.tsx";
 import { PasswordField } from "../../../ui/password/password-field.tsx";
 import { PasswordRules } from "../../../ui/password/password-requirements.tsx";
 import { isLongEnough, isSamePassword } from "../../../ui/password/password-rules.ts";
 import { toastSuccess } from "../../../ui/toast.ts";
+import { ApiException } from "../../../lib/api/api-exception.ts";
+import { passwordFailure, changePassword } from "../../../lib/session/stored/profile-actions.ts";
+import { useUserStore } from "../../../lib/session/stored/stores.ts";
+import { serverFieldErrors } from "../../../ui/form/field-errors.ts";
+import { useRefusalText } from "../../../ui/use-api-error-text.ts";
 import { devicesQuery } from "../profiles.api.ts";
-import { usePasswordErrors } from "./use-password-errors.ts";
 
 const empty = { oldPassword: "", newPassword1: "", newPassword2: "" };
 
@@ -83,4 +86,28 @@ export function PasswordCard({ email }: { readonly email: string }) {
       </form>
     </Card>
   );
+}
+
+interface PasswordRefusal {
+  /** What is wrong, where no field says it. */
+  readonly text: string | undefined;
+  /** What is wrong with which field, as stored at this moment. */
+  readonly fields: () => Record<string, string>;
+}
+
+/** The stored refusal of a password change (specification 8.5) in the words of the user. */
+function usePasswordErrors(): PasswordRefusal {
+  const { t } = useTranslation("fields");
+  const { t: own } = useTranslation("profile");
+  const text = useRefusalText();
+  const stored = useUserStore((state) => state.passwordErrors);
+  useEffect(() => () => useUserStore.setState({ passwordErrors: undefined }), []);
+  const fieldsOf = (data: unknown) => serverFieldErrors(new ApiException(400, data, 0).fieldErrors, t);
+  const isAtFields = Object.keys(fieldsOf(stored)).length > 0;
+  const failed = own("password.failed");
+  const said = stored === passwordFailure ? failed : text(new ApiException(400, stored, 0), failed);
+  return {
+    text: stored === undefined || isAtFields ? undefined : said,
+    fields: () => fieldsOf(useUserStore.getState().passwordErrors),
+  };
 }

@@ -1,11 +1,12 @@
 import { twoFactor } from "@delight/contract/two-factor";
-import { Button, Code, Group, Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { Center, Button, Code, Group, Stack, Text } from "@mantine/core";
+import { useMemo } from "react";
+import { encode } from "uqr";
 import { FormError } from "../../../ui/form/form-error.tsx";
 import { useContractForm } from "../../../ui/form/use-contract-form.ts";
-import { CodeField } from "./code-field.tsx";
 import { CopyText } from "../../../ui/copy-text.tsx";
-import { QrCode } from "./qr-code.tsx";
+import { CodeField } from "./code-field.tsx";
 
 export interface Secret {
   readonly secret: string;
@@ -57,4 +58,24 @@ export function ScanStep({ secret: { secret, uri }, onConfirmed }: ScanStepProps
       </Stack>
     </form>
   );
+}
+
+/** A QR code, black on white in every theme: cameras want it so. */
+function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
+  const { size, path } = useMemo(() => draw(text), [text]);
+  return (
+    <Center data-private>
+      <svg viewBox={`0 0 ${size} ${size}`} width={208} height={208} shapeRendering="crispEdges">
+        <title>{label}</title>
+        <rect width={size} height={size} fill="#fff" />
+        <path d={path} fill="#000" />
+      </svg>
+    </Center>
+  );
+}
+
+function draw(text: string): { size: number; path: string } {
+  const { data, size } = encode(text, { border: 4, ecc: "M" });
+  const dots = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
+  return { size, path: dots.join("") };
 }

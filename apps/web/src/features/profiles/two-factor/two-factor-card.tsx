@@ -1,14 +1,19 @@
-import { Alert, Badge, Button, Card, Group, Stack, Text, Title } from "@mantine/core";
 import { IconKey } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
+import { useQueryClient, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { twoFactor } from "@delight/contract/two-factor";
+import { Button, Group, Modal, Stack, Text, Alert, Badge, Card, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../lib/i18n/format.ts";
 import { QueryContent } from "../../../ui/query-content.tsx";
+import { FormError } from "../../../ui/form/form-error.tsx";
+import { useContractForm } from "../../../ui/form/use-contract-form.ts";
+import { PasswordField } from "../../../ui/password/password-field.tsx";
+import { toastSuccess } from "../../../ui/toast.ts";
 import { twoFactorQuery } from "../profiles.api.ts";
-import { DisableDialog } from "./disable-dialog.tsx";
-import { EnableDialog } from "./enable-dialog.tsx";
-import { RenewDialog } from "./renew-dialog.tsx";
+import { type Secret, ScanStep } from "./scan-step.tsx";
+import { RecoveryCodes } from "./recovery-codes.tsx";
+import { CodeField } from "./code-field.tsx";
 
 const few = 3;
 
@@ -74,5 +79,166 @@ function On({ left }: { readonly left: number }) {
       {open === "renew" ? <RenewDialog onClose={close} /> : null}
       {open === "disable" ? <DisableDialog onClose={close} /> : null}
     </>
+  );
+}
+
+/** Password, then the app, then the codes for the day when the phone is lost. */
+function EnableDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation("profile");
+  const client = useQueryClient();
+  const [secret, setSecret] = useState<Secret>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const close = () => {
+    // Only now: the card would close this dialog, and with it the codes that are shown once.
+    if (codes) void client.invalidateQueries({ queryKey: twoFactorQuery.queryKey });
+    onClose();
+  };
+  return (
+    <Modal
+      opened
+      onClose={close}
+      title={t(codes ? "codes.title" : "twoFactor.enable")}
+      withCloseButton={codes === undefined}
+      closeOnEscape={codes === undefined}
+      closeOnClickOutside={false}
+      closeButtonProps={{ "aria-label": t("common:close") }}
+    >
+      {codes ? (
+        <RecoveryCodes codes={codes} onDone={close} />
+      ) : secret ? (
+        <ScanStep secret={secret} onConfirmed={setCodes} />
+      ) : (
+        <PasswordStep onBegun={setSecret} onClose={close} />
+      )}
+    </Modal>
+  );
+}
+
+interface PasswordStepProps {
+  readonly onBegun: (secret: Secret) => void;
+  readonly onClose: () => void;
+}
+
+/** A page that was left open must not be enough to lock its user out. */
+function PasswordStep({ onBegun, onClose }: PasswordStepProps) {
+  const { t } = useTranslation("profile");
+  const { form, submit, isSaving, problem } = useContractForm(twoFactor.begin, {
+    initialValues: { password: "" },
+    toInput: (values) => values,
+    invalidates: [],
+    onSaved: onBegun,
+  });
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <Text size="sm">{t("twoFactor.passwordHint")}</Text>
+        <FormError error={problem} />
+        <PasswordField
+          label={t("password.old")}
+          autoComplete="current-password"
+          data-autofocus
+          {...form.getInputProps("password")}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t("cancel")}
+          </Button>
+          <Button type="submit" loading={isSaving}>
+            {t("twoFactor.next")}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+/** New recovery codes; those of before are void. */
+function RenewDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation("profile");
+  const [codes, setCodes] = useState<readonly string[]>();
+  const { form, submit, isSaving, problem } = useContractForm(twoFactor.renewRecoveryCodes, {
+    initialValues: { code: "" },
+    toInput: (values) => values,
+    invalidates: ["two-factor"],
+    onSaved: ({ recoveryCodes }) => setCodes(recoveryCodes),
+  });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(codes ? "codes.title" : "twoFactor.renew")}
+      withCloseButton={codes === undefined}
+      closeOnEscape={codes === undefined}
+      closeOnClickOutside={false}
+      closeButtonProps={{ "aria-label": t("common:close") }}
+    >
+      {codes ? (
+        <RecoveryCodes codes={codes} onDone={onClose} />
+      ) : (
+        <form onSubmit={submit} noValidate>
+          <Stack>
+            <Text size="sm">{t("twoFactor.renewHint")}</Text>
+            <FormError error={problem} />
+            <CodeField label={t("twoFactor.code")} data-autofocus {...form.getInputProps("code")} />
+            <Group justify="flex-end">
+              <Button variant="default" onClick={onClose}>
+                {t("cancel")}
+              </Button>
+              <Button type="submit" loading={isSaving}>
+                {t("twoFactor.renew")}
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      )}
+    </Modal>
+  );
+}
+
+/** Signing in by the password alone again; proved by both factors. */
+function DisableDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation("profile");
+  const { form, submit, isSaving, problem } = useContractForm(twoFactor.disable, {
+    initialValues: { password: "", code: "" },
+    toInput: (values) => values,
+    invalidates: ["two-factor"],
+    onSaved: () => {
+      toastSuccess(t("twoFactor.disabled"));
+      onClose();
+    },
+  });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t("twoFactor.disable")}
+      closeButtonProps={{ "aria-label": t("common:close") }}
+    >
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <Text size="sm">{t("twoFactor.disableHint")}</Text>
+          <FormError error={problem} />
+          <PasswordField
+            label={t("password.old")}
+            autoComplete="current-password"
+            data-autofocus
+            {...form.getInputProps("password")}
+          />
+          <CodeField
+            label={t("twoFactor.code")}
+            description={t("twoFactor.orRecovery")}
+            {...form.getInputProps("code")}
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t("cancel")}
+            </Button>
+            <Button type="submit" color="error" loading={isSaving}>
+              {t("twoFactor.disable")}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
   );
 }

@@ -6,9 +6,9 @@ import type { Column } from "../../../ui/data-table/columns.tsx";
 import { TextLink } from "../../../ui/links.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { UserText } from "../../../ui/user-text.tsx";
+import { StatusChip } from "../../../ui/status-chip.tsx";
 import { Unbroken } from "../../services/index.ts";
 import type { Quote } from "../quotes.api.ts";
-import { FollowUpChip, QuoteStateChip } from "./quote-chips.tsx";
 
 /** The columns of a list of quotes; with one customer their name says nothing new. */
 export function useQuoteColumns({ isOfCustomer }: { readonly isOfCustomer: boolean }): readonly Column<Quote>[] {
@@ -101,4 +101,20 @@ function Asking({ quote: { state, followUp, followUpOn } }: { readonly quote: Qu
       {followUp === "none" && followUpOn === null ? "–" : null}
     </>
   );
+}
+
+const tones = { open: "info", accepted: "success", declined: "error", expired: "secondary" } as const;
+
+/** What has become of a quote. */
+function QuoteStateChip({ state }: Pick<Quote, "state">) {
+  const { t } = useTranslation("quotes");
+  return <StatusChip tone={tones[state]} label={t(`state.${state}`)} />;
+}
+
+const askingTones = { due: "warning", followed_up: "success", not_needed: "secondary" } as const;
+
+/** Whether a quote is to be asked after; nothing where there is nothing to say. */
+function FollowUpChip({ followUp }: { readonly followUp: Exclude<Quote["followUp"], "none"> }) {
+  const { t } = useTranslation("quotes");
+  return <StatusChip tone={askingTones[followUp]} label={t(`followUp.${followUp}`)} />;
 }

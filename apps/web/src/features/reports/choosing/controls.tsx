@@ -1,11 +1,14 @@
 import type { DoughnutBy, DoughnutUnit } from "@delight/contract/doughnut";
 import { Box, Card, Group, Input } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Select } from "../../../ui/fields/select.tsx";
 import { DayRange } from "../../../ui/filters/day-range.tsx";
+import { useTypedSearch } from "../../../lib/use-typed-search.ts";
+import { SearchSelect } from "../../../ui/fields/search-select.tsx";
 import { type ChartsState, dividedBy, possibleBys, possibleUnits } from "../state/charts-state.ts";
 import type { useChartsState } from "../state/use-charts-state.ts";
-import { ActivitySelect } from "./activity-select.tsx";
+import { activityChoicesQuery, activityQuery } from "../reports.api.ts";
 
 const wide = { base: "100%", xs: 300 };
 const width = { base: "100%", xs: 220 };
@@ -82,5 +85,37 @@ function ByAndUnit({ state, go, change }: ReturnType<typeof useChartsState>) {
         />
       )}
     </>
+  );
+}
+
+interface ActivitySelectProps {
+  readonly label: string;
+  readonly placeholder: string;
+  readonly value: string | undefined;
+  /** Cannot be chosen: it stands beside it already. */
+  readonly except?: string | undefined;
+  readonly onChange: (activity: string | undefined) => void;
+}
+
+/** An activity that was launched; a campaign that repeats sends nothing itself, its runs do. */
+function ActivitySelect({ label, placeholder, value, except, onChange }: ActivitySelectProps) {
+  const { t } = useTranslation("reports");
+  const { search, onSearch } = useTypedSearch();
+  const found = useQuery(activityChoicesQuery(search));
+  const chosen = useQuery({ ...activityQuery(value ?? ""), enabled: value !== undefined });
+  const launched = (found.data?.items ?? []).filter(
+    ({ id, launchedAt, repeats }) => launchedAt !== null && repeats === null && id !== except,
+  );
+  return (
+    <SearchSelect
+      label={label}
+      placeholder={placeholder}
+      nothingFound={t("noActivity")}
+      choices={launched.map(({ id, name }) => ({ value: id, label: name }))}
+      chosen={value !== undefined && chosen.data ? { value, label: chosen.data.name } : undefined}
+      isSearching={found.isFetching}
+      onSearch={onSearch}
+      onChange={(choice) => onChange(choice?.value)}
+    />
   );
 }

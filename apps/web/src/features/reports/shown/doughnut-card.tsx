@@ -1,6 +1,6 @@
-import { Card, Grid, Stack, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { Group, Text, Card, Grid, Stack, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../lib/i18n/format.ts";
 import { Chart, type ChartView } from "../../../ui/chart/chart.tsx";
@@ -8,10 +8,13 @@ import { doughnutOption } from "../../../ui/chart/options.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { useDaysText } from "../../../ui/filters/use-days-text.ts";
 import { QueryContent } from "../../../ui/query-content.tsx";
+import { SwatchMark } from "../../../ui/chart/swatch-mark.tsx";
+import { useSwatches } from "../../../ui/chart/swatches.ts";
+import { TextLink } from "../../../ui/links.tsx";
 import { UserText } from "../../../ui/user-text.tsx";
 import { type Doughnut, doughnutQuery } from "../reports.api.ts";
 import { type ChartsState, wholeNarrowing } from "../state/charts-state.ts";
-import { SliceLegend } from "./slice-legend.tsx";
+import classes from "./shown.module.css";
 import { type ShownSlice, useShown } from "./use-shown.ts";
 
 interface DoughnutCardProps {
@@ -129,5 +132,56 @@ function Note({ data: { by, emails, unit } }: Pick<ResultProps, "data">) {
     <Text size="sm" c="dimmed">
       {said}
     </Text>
+  );
+}
+
+interface SliceLegendProps {
+  readonly label: string;
+  readonly slices: readonly ShownSlice[];
+}
+
+/** What each slice is, with its share: its name opens it, its figure leads to its rows. */
+function SliceLegend({ label, slices }: SliceLegendProps) {
+  const { t } = useTranslation("reports");
+  const swatches = useSwatches(slices.length);
+  return (
+    <ul aria-label={label} className={classes.legend}>
+      {slices.map(({ key, name, said, share, open, rows }, index) => {
+        const swatch = swatches[index];
+        return (
+          <li key={key} className={classes.part}>
+            {swatch ? <SwatchMark {...swatch} /> : null}
+            <Text component="span" size="13px" className={classes.name}>
+              {open ? (
+                <TextLink to={open.to} search={open.search ?? {}} inherit resetScroll={open === rows}>
+                  <UserText>{name}</UserText>
+                </TextLink>
+              ) : (
+                <UserText>{name}</UserText>
+              )}
+            </Text>
+            <Group gap="xs" wrap="nowrap">
+              {rows ? (
+                <TextLink
+                  to={rows.to}
+                  search={rows.search ?? {}}
+                  size="13px"
+                  aria-label={t("rowsOf", { name, figure: said })}
+                >
+                  <bdi>{said}</bdi>
+                </TextLink>
+              ) : (
+                <Text component="span" size="13px">
+                  <bdi>{said}</bdi>
+                </Text>
+              )}
+              <Text component="span" size="13px" c="dimmed" className={classes.share}>
+                <bdi>{share}</bdi>
+              </Text>
+            </Group>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

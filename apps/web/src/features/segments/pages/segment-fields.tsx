@@ -1,6 +1,6 @@
-import { Alert, Button, Card, Group, Stack, Text, TextInput } from "@mantine/core";
 import { IconAlertTriangle, IconQuote } from "@tabler/icons-react";
 import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
+import { Button, Group, Alert, Card, Stack, Text, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../../app/paths.ts";
 import { usePermission } from "../../../lib/session/profile.ts";
@@ -9,14 +9,15 @@ import { FormError } from "../../../ui/form/form-error.tsx";
 import { UnsavedGuard } from "../../../ui/form/unsaved-guard.tsx";
 import type { ContractForm } from "../../../ui/form/use-contract-form.ts";
 import { ButtonLink } from "../../../ui/links.tsx";
+import { FieldSet } from "../../../ui/fields/field-set.tsx";
 import { RuleBuilder } from "../builder/rule-builder.tsx";
 import { ReachCard } from "../reach/reach-card.tsx";
 import { type ReachState, useReach } from "../reach/use-reach.ts";
 import { wholeRule } from "../rule/check.ts";
-import type { DraftGroup } from "../rule/draft.ts";
 import type { Segment } from "../segments.api.ts";
 import { Sentence } from "../sentence/sentence.tsx";
-import { ExampleButtons } from "./example-buttons.tsx";
+import { type DraftGroup, draftOf } from "../rule/draft.ts";
+import { exampleRule, examples } from "../rule/examples.ts";
 import classes from "./pages.module.css";
 import { useBrokenText } from "./use-broken-text.ts";
 
@@ -133,5 +134,21 @@ function Buttons({ isSaving }: { readonly isSaving: boolean }) {
         {t("save")}
       </Button>
     </Group>
+  );
+}
+
+/** Puts an example in the place of a rule that asks nothing yet. */
+function ExampleButtons({ onChoose }: { readonly onChoose: (root: DraftGroup) => void }) {
+  const { t } = useTranslation("segments");
+  return (
+    <FieldSet label={t("examples")}>
+      <Group gap="xs">
+        {examples.map((example) => (
+          <Button key={example} size="xs" variant="default" onClick={() => onChoose(draftOf(exampleRule(example)))}>
+            {t(`example.${example}`)}
+          </Button>
+        ))}
+      </Group>
+    </FieldSet>
   );
 }

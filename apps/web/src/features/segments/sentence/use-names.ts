@@ -1,16 +1,17 @@
 import { useQueries, useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { useMemo } from "react";
 import {
+  type Condition,
+  type RuleGroup,
+  type SegmentRule,
   activitiesQuery,
   activityQuery,
   customFieldsQuery,
   listsQuery,
-  type SegmentRule,
   segmentQuery,
   serviceQuery,
   servicesQuery,
 } from "../segments.api.ts";
-import { referencesOf } from "./references.ts";
 import type { Names } from "./words.ts";
 
 interface Named {
@@ -63,4 +64,34 @@ function finder(listed: readonly Named[] | undefined, { found, isPending }: Othe
   const names = new Map([...(listed ?? []), ...found].map(({ id, name }) => [id, name]));
   const isOpen = listed === undefined || isPending;
   return (id: string) => names.get(id) ?? (isOpen ? onItsWay : undefined);
+}
+
+interface References {
+  readonly services: readonly string[];
+  readonly activities: readonly string[];
+  readonly lists: readonly string[];
+  readonly hasFields: boolean;
+}
+
+/** The ids of what rules ask for, each once. */
+function referencesOf(rules: readonly SegmentRule[]): References {
+  const all = rules.flatMap(({ root }) => conditionsOf(root));
+  const once = (idsOf: (condition: Condition) => readonly string[]) => [...new Set(all.flatMap(idsOf))].toSorted();
+  return {
+    services: once(servicesIn),
+    activities: once((condition) => ("activityIds" in condition ? condition.activityIds : [])),
+    lists: once((condition) =>
+      condition.kind === "member" && condition.segmentId !== "" ? [condition.segmentId] : [],
+    ),
+    hasFields: all.some(({ kind }) => kind === "custom"),
+  };
+}
+
+function servicesIn(condition: Condition): readonly string[] {
+  if (condition.kind === "service_done") return condition.serviceIds;
+  return condition.kind === "service_due" && condition.serviceId !== null ? [condition.serviceId] : [];
+}
+
+function conditionsOf({ parts }: RuleGroup): Condition[] {
+  return parts.flatMap((part) => (part.kind === "group" ? conditionsOf(part) : [part]));
 }

@@ -7,10 +7,10 @@ import { actionsColumn, type Column } from "../../../ui/data-table/columns.tsx";
 import { TextLink } from "../../../ui/links.tsx";
 import { Money } from "../../../ui/money.tsx";
 import { UserText } from "../../../ui/user-text.tsx";
+import { StatusChip } from "../../../ui/status-chip.tsx";
 import { Unbroken } from "../parts/unbroken.tsx";
 import type { ServiceRecord } from "../services.api.ts";
 import { RecordActions } from "./record-actions.tsx";
-import { RecordStatusChip } from "./record-status-chip.tsx";
 
 /** The columns of a list of jobs. */
 export function useRecordColumns(): readonly Column<ServiceRecord>[] {
@@ -95,4 +95,12 @@ function ServiceName({ name }: { readonly name: string }) {
       <UserText>{name}</UserText>
     </Box>
   );
+}
+
+const tones = { booked: "info", done: "success", cancelled: "secondary" } as const;
+
+/** Whether a job is booked, done or cancelled. */
+function RecordStatusChip({ status }: Pick<ServiceRecord, "status">) {
+  const { t } = useTranslation("services");
+  return <StatusChip tone={tones[status]} label={t(`recordStatus.${status}`)} />;
 }

@@ -1,12 +1,14 @@
-import { apiKeys, type Scope } from "@delight/contract/api-keys";
-import { TextInput } from "@mantine/core";
+import { Scope, apiKeys } from "@delight/contract/api-keys";
+import { Checkbox, Stack, TextInput } from "@mantine/core";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../lib/i18n/format.ts";
 import { Select } from "../../../ui/fields/select.tsx";
 import { FormDrawer } from "../../../ui/form/form-layer.tsx";
 import { FormError } from "../../../ui/form/form-error.tsx";
 import { useContractForm } from "../../../ui/form/use-contract-form.ts";
-import { ScopesField } from "./scopes-field.tsx";
+import { useProfile } from "../../../lib/session/profile.ts";
+import { useScopeName } from "./use-scope-name.ts";
 
 const lives = ["30", "90", "365", "never"] as const;
 
@@ -63,5 +65,35 @@ export function KeyDrawer({ onMade, onClose }: KeyDrawerProps) {
         {...form.getInputProps("days")}
       />
     </FormDrawer>
+  );
+}
+
+interface ScopesFieldProps {
+  readonly value?: readonly Scope[];
+  readonly onChange?: (scopes: Scope[]) => void;
+  readonly error?: ReactNode;
+}
+
+/** What a key may do, of what its maker may do themselves. */
+function ScopesField({ value = [], onChange, error }: ScopesFieldProps) {
+  const { t } = useTranslation("settings");
+  const scopeName = useScopeName();
+  const { data } = useProfile();
+  const offered = Scope.options.filter((scope) => data?.userPermissions.includes(scope));
+  return (
+    <Checkbox.Group
+      label={t("apiKeys.scopes")}
+      description={t("apiKeys.scopesHint")}
+      required
+      error={error}
+      value={[...value]}
+      onChange={(chosen) => onChange?.(offered.filter((scope) => chosen.includes(scope)))}
+    >
+      <Stack gap="xs" mt="xs">
+        {offered.map((scope) => (
+          <Checkbox key={scope} value={scope} label={scopeName(scope)} />
+        ))}
+      </Stack>
+    </Checkbox.Group>
   );
 }

@@ -1,11 +1,10 @@
 import { toShownDomain } from "@delight/contract/domain-labels";
 import { senderDomains } from "@delight/contract/sender-domains";
-import { Alert, Button, Card, Group, Stack, Text, Title, VisuallyHidden } from "@mantine/core";
 import { IconAlertTriangle, IconArrowBackUp, IconCircleCheck, IconRefresh, IconWorldOff } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { Card, Group, Stack, Text, Title, Alert, Button, VisuallyHidden } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { useFormat } from "../../../lib/i18n/format.ts";
 import { useEndpointMutation } from "../../../lib/query.ts";
 import { usePermission } from "../../../lib/session/profile.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -13,13 +12,14 @@ import { ButtonLink } from "../../../ui/links.tsx";
 import { QueryContent } from "../../../ui/query-content.tsx";
 import { toastError } from "../../../ui/toast.ts";
 import { useErrorText } from "../../../ui/use-error-text.ts";
+import { useFormat } from "../../../lib/i18n/format.ts";
+import { StatusChip } from "../../../ui/status-chip.tsx";
 import { DomainActions } from "./domain-actions.tsx";
 import { DomainState } from "./domain-state.tsx";
-import { domainsQuery, domainQueryKeys, type SenderDomain } from "./domains.api.ts";
-import classes from "./domains.module.css";
-import { KeysCard } from "./keys-card.tsx";
 import { RecordsCard } from "./records-card.tsx";
 import { RulesCard } from "./rules-card.tsx";
+import { type DomainKey, domainsQuery, domainQueryKeys, type SenderDomain } from "./domains.api.ts";
+import classes from "./domains.module.css";
 
 /** One domain: what to put into its name system, what was found there, its keys, and whose rules it meets. */
 export function DomainPage({ id }: { readonly id: string }) {
@@ -132,4 +132,52 @@ function CheckNow({ id }: Pick<SenderDomain, "id">) {
       </VisuallyHidden>
     </>
   );
+}
+
+const tones = { fresh: "secondary", active: "success", retiring: "warning", retired: "secondary" } as const;
+
+/** Which keys sign, and which records may go. */
+function KeysCard({ keys }: { readonly keys: readonly DomainKey[] }) {
+  const { t } = useTranslation("domains");
+  return (
+    <Card component="section" aria-label={t("keys")}>
+      <Stack gap="md">
+        <div>
+          <Title order={3} size="h6">
+            {t("keys")}
+          </Title>
+          <Text size="sm" c="dimmed">
+            {t("keysHint")}
+          </Text>
+        </div>
+        <ul className={classes.list} aria-label={t("keys")}>
+          {keys.map((key) => (
+            <li key={key.id} className={classes.row}>
+              <div className={classes.words}>
+                <Group gap="xs">
+                  <Text component="bdi" dir="ltr" ff="monospace" size="sm">
+                    {key.selector}
+                  </Text>
+                  <StatusChip tone={tones[key.state]} label={t(`keyState.${key.state}`)} />
+                </Group>
+                <Text size="sm" c="dimmed" mt={4}>
+                  <Fact domainKey={key} />
+                </Text>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </Stack>
+    </Card>
+  );
+}
+
+function Fact({ domainKey: { state, madeAt, activeAt, removableAt } }: { readonly domainKey: DomainKey }) {
+  const { t } = useTranslation("domains");
+  const { moment } = useFormat();
+  if (state === "retired") return t("keyFact.retired");
+  if (state === "retiring") return t("keyFact.retiring", { when: removableAt === null ? "" : moment(removableAt) });
+  return activeAt === null
+    ? t("keyFact.fresh", { when: moment(madeAt) })
+    : t("keyFact.active", { when: moment(activeAt) });
 }

@@ -1,19 +1,19 @@
 import { MailTopic } from "@delight/contract/mail-preferences";
 import { signUpForms } from "@delight/contract/sign-up-forms";
-import { Checkbox, Stack, Switch, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { Language } from "@delight/contract/common";
+import { Stack, Textarea, TextInput, Checkbox, Switch } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { MultiSelect } from "../../../ui/fields/select.tsx";
-import { FieldSet } from "../../../ui/fields/field-set.tsx";
 import { TagField } from "../../../ui/fields/tag-field.tsx";
 import { FormDrawer } from "../../../ui/form/form-layer.tsx";
 import { FormError } from "../../../ui/form/form-error.tsx";
-import { type ContractForm, useContractForm } from "../../../ui/form/use-contract-form.ts";
 import { toastSuccess } from "../../../ui/toast.ts";
+import { FieldSet } from "../../../ui/fields/field-set.tsx";
+import { type ContractForm, useContractForm } from "../../../ui/form/use-contract-form.ts";
 import { fieldsQuery } from "../../customers/index.ts";
-import { FormTextFields } from "./form-text-fields.tsx";
-import { type FormValues, valuesOf } from "./form-values.ts";
 import { formQueryKeys, type SignUpForm } from "./forms.api.ts";
+import { type FormValues, valuesOf } from "./form-values.ts";
 
 interface FormDrawerProps {
   /** Left out for a new one. */
@@ -107,4 +107,38 @@ function Asked({ form }: Pick<ContractForm<FormValues>, "form">) {
       </Stack>
     </FieldSet>
   );
+}
+
+/** What visitors read, in each language. */
+function FormTextFields({ form }: Pick<ContractForm<FormValues>, "form">) {
+  const { t } = useTranslation("settings");
+  return Language.options.map((language) => {
+    const written = { lang: language, dir: language === "ar" ? "rtl" : "ltr" } as const;
+    return (
+      <FieldSet key={language} label={t(`languages.${language}`)}>
+        <Stack gap="sm">
+          <TextInput
+            label={t("forms.heading")}
+            required
+            {...written}
+            {...form.getInputProps(`texts.${language}.title`)}
+          />
+          <Textarea
+            label={t("forms.consent")}
+            description={t("forms.consentHint")}
+            required
+            rows={4}
+            {...written}
+            {...form.getInputProps(`texts.${language}.consent`)}
+          />
+          <Textarea
+            label={t("forms.thanks")}
+            rows={2}
+            {...written}
+            {...form.getInputProps(`texts.${language}.thanks`)}
+          />
+        </Stack>
+      </FieldSet>
+    );
+  });
 }

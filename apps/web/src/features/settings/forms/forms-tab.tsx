@@ -2,16 +2,20 @@ import { Button, Card, Group, Stack, Text, Title } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { signUpForms } from "@delight/contract/sign-up-forms";
 import { useTranslation } from "react-i18next";
 import { usePermission } from "../../../lib/session/profile.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { QueryContent } from "../../../ui/query-content.tsx";
+import { useEndpointMutation } from "../../../lib/query.ts";
+import { Confirm } from "../../../ui/confirm.tsx";
+import { toastError, toastSuccess } from "../../../ui/toast.ts";
+import { useErrorText } from "../../../ui/use-error-text.ts";
 import classes from "../api/api-keys.module.css";
 import { SignUpFormDrawer } from "./form-drawer.tsx";
 import { FormRow, type FormWish } from "./form-row.tsx";
-import { formsQuery, type SignUpForm } from "./forms.api.ts";
-import { RemoveForm } from "./remove-form.tsx";
 import { SnippetDialog } from "./snippet-dialog.tsx";
+import { formQueryKeys, type SignUpForm, formsQuery } from "./forms.api.ts";
 
 interface FormsTabProps {
   readonly organization: { readonly name: string; readonly website: string };
@@ -80,4 +84,36 @@ function OpenLayer({ wish, form, organization, onClose }: OpenLayerProps) {
   if (wish === "snippet") return <SnippetDialog form={form} onClose={onClose} />;
   if (wish === "remove") return <RemoveForm form={form} onClose={onClose} />;
   return <SignUpFormDrawer edited={form} organization={organization} onClose={onClose} />;
+}
+
+interface RemoveFormProps {
+  readonly form: SignUpForm;
+  readonly onClose: () => void;
+}
+
+/** Asks before a form is deleted: pages that have it lead nowhere then. */
+function RemoveForm({ form: { id, name }, onClose }: RemoveFormProps) {
+  const { t } = useTranslation("settings");
+  const errorText = useErrorText();
+  const { mutate, isPending } = useEndpointMutation(signUpForms.remove, {
+    invalidates: formQueryKeys,
+    onSuccess: () => {
+      toastSuccess(t("forms.removed", { name }));
+      onClose();
+    },
+    onError: (error) => toastError(errorText(error)),
+  });
+  return (
+    <Confirm
+      isOpen
+      title={t("forms.removeTitle", { name })}
+      action={t("forms.remove")}
+      isDangerous
+      isBusy={isPending}
+      onConfirm={() => mutate({ id })}
+      onClose={onClose}
+    >
+      {t("forms.removeText")}
+    </Confirm>
+  );
 }

@@ -1,11 +1,10 @@
 import { SimpleGrid } from "@mantine/core";
-import { useMemo } from "react";
+import { useEffect, useState, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Select } from "../../../ui/fields/select.tsx";
 import { SettingsCard } from "../settings-form/settings-card.tsx";
 import type { GeneralCardProps } from "./card-props.ts";
 import { LanguagesField } from "./languages-field.tsx";
-import { useTimeThere } from "./use-time-there.ts";
 
 const languages = ["en", "fr", "ar"] as const;
 
@@ -82,4 +81,27 @@ function currencyOptions(language: string) {
     value: code,
     label: `${code} · ${names.of(code) ?? code}`,
   }));
+}
+
+const aMinute = 60_000;
+
+/** What the clocks show in a time zone now, with the day of the week; undefined for a zone that this browser does not know. */
+function useTimeThere(timeZone: string): string | undefined {
+  const { i18n } = useTranslation();
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), aMinute);
+    return () => clearInterval(timer);
+  }, []);
+  try {
+    const format = new Intl.DateTimeFormat(i18n.language, {
+      weekday: "long",
+      hour: "numeric",
+      minute: "2-digit",
+      timeZone,
+    });
+    return format.format(now);
+  } catch {
+    return undefined;
+  }
 }

@@ -1,8 +1,8 @@
-import { holidays } from "@delight/contract/holidays";
-import { ActionIcon, Button, Group, Stack, Text } from "@mantine/core";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { holidays } from "@delight/contract/holidays";
+import { TextInput, ActionIcon, Button, Group, Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { call } from "../../../lib/api/call.ts";
 import type { CallOutput } from "../../../lib/api/types.ts";
@@ -13,8 +13,11 @@ import { toastError } from "../../../ui/toast.ts";
 import { useUndo } from "../../../ui/undo/use-undo.tsx";
 import { useErrorText } from "../../../ui/use-error-text.ts";
 import { UserText } from "../../../ui/user-text.tsx";
+import { DayField } from "../../../ui/fields/day-field.tsx";
+import { FormDialog } from "../../../ui/form/form-layer.tsx";
+import { FormError } from "../../../ui/form/form-error.tsx";
+import { useContractForm } from "../../../ui/form/use-contract-form.ts";
 import { SettingsCard } from "../settings-form/settings-card.tsx";
-import { AddHoliday } from "./add-holiday.tsx";
 
 type Holiday = CallOutput<typeof holidays.list>["items"][number];
 
@@ -95,5 +98,29 @@ function Row({ holiday: { id, date, name }, mayChange }: RowProps) {
         </ActionIcon>
       ) : null}
     </Group>
+  );
+}
+
+function AddHoliday({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation("settings");
+  const { form, submit, isSaving, problem } = useContractForm(holidays.add, {
+    initialValues: { date: "", name: "" },
+    toInput: (values) => values,
+    invalidates: ["holidays", "activities"],
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog
+      title={t("holidays.add")}
+      isDirty={() => form.isDirty()}
+      onClose={onClose}
+      onSubmit={submit}
+      isSaving={isSaving}
+      action={t("holidays.addSave")}
+    >
+      <FormError error={problem} />
+      <DayField label={t("holidays.day")} required data-autofocus {...form.getInputProps("date")} />
+      <TextInput label={t("holidays.name")} required maxLength={200} {...form.getInputProps("name")} />
+    </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
-import type { ReturnOutcome } from "@delight/contract/returns";
 import { Text } from "@mantine/core";
+import { ReturnWhy, type ReturnOutcome } from "@delight/contract/returns";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../../app/paths.ts";
 import type { Column } from "../../../ui/data-table/columns.tsx";
@@ -10,7 +10,6 @@ import type { Tone } from "../../../ui/theme/palette.ts";
 import { UserText } from "../../../ui/user-text.tsx";
 import { When } from "../audit/when.tsx";
 import type { InboundMessage } from "./returns.api.ts";
-import { useWhy } from "./use-why.ts";
 
 const tones: Readonly<Record<ReturnOutcome, Tone>> = {
   bounced_hard: "error",
@@ -96,4 +95,11 @@ function Says({ mail: { subject, text } }: { readonly mail: InboundMessage }) {
       </Text>
     </>
   );
+}
+
+/** Why something was made of what came back, in words; undefined where the outcome says it all. */
+function useWhy(code: string | null): string | undefined {
+  const { t } = useTranslation("settings");
+  const known = ReturnWhy.safeParse(code);
+  return known.success ? t(`returns.why.${known.data}`) : undefined;
 }

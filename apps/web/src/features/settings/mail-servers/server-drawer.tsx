@@ -1,15 +1,15 @@
-import { MailPurpose, MailSecurity, mailServers } from "@delight/contract/mail-servers";
-import { NumberInput, SimpleGrid, TextInput } from "@mantine/core";
+import { Text, NumberInput, SimpleGrid, TextInput } from "@mantine/core";
+import type { UseFormReturnType } from "@mantine/form";
 import { useTranslation } from "react-i18next";
+import { MailPurpose, MailSecurity, mailServers } from "@delight/contract/mail-servers";
 import { Select } from "../../../ui/fields/select.tsx";
 import { FormDrawer } from "../../../ui/form/form-layer.tsx";
 import { FormError } from "../../../ui/form/form-error.tsx";
 import { type ContractForm, useContractForm } from "../../../ui/form/use-contract-form.ts";
 import { PasswordField } from "../../../ui/password/password-field.tsx";
 import { toastSuccess } from "../../../ui/toast.ts";
-import { type MailServer, roomsOfServers } from "./mail-servers.api.ts";
-import { Probe } from "./probe.tsx";
-import { type ServerValues, toInput } from "./server-values.ts";
+import { ConnectionTest, useConnectionTest } from "../connection-test/connection-trial.tsx";
+import { type ProbeAnswer, type MailServer, roomsOfServers } from "./mail-servers.api.ts";
 
 const usualPorts: Record<MailSecurity, number> = { starttls: 587, tls: 465, none: 25 };
 
@@ -148,4 +148,77 @@ function Reaching({ form }: Pick<ServerDrawerProps, "form">) {
       </SimpleGrid>
     </>
   );
+}
+
+interface ProbeProps {
+  readonly form: UseFormReturnType<ServerValues>;
+  /** Of one that is saved: its password is used as long as it is reached the same way. */
+  readonly id?: string;
+}
+
+/** Tries what is in the form, before it is saved, and tells each step up to the one that fails. */
+function Probe({ form, id }: ProbeProps) {
+  const { t } = useTranslation("servers");
+  const trial = useConnectionTest(mailServers.probe, form);
+  const told = useTold(trial.data);
+  const start = () => {
+    const { host, port, security, userName, password } = toInput(form.values);
+    if (host === "" || port === 0) return void form.validate();
+    trial.mutate({
+      host,
+      port,
+      security,
+      userName,
+      ...(id === undefined ? {} : { id }),
+      ...(password === undefined ? {} : { password }),
+    });
+  };
+  return <ConnectionTest action={t("probe.start")} onStart={start} trial={trial} told={told} />;
+}
+
+function useTold(answer: ProbeAnswer | undefined) {
+  const { t } = useTranslation("servers");
+  if (!answer) return undefined;
+  const { isReady, steps } = answer;
+  const failed = steps.find(({ isPassed }) => !isPassed);
+  return {
+    isReady,
+    summary: (
+      <>
+        {failed ? t("probe.failed", { step: t(`probe.step.${failed.step}`) }) : t("probe.ready")}
+        {failed ? (
+          <Text size="sm">{t(failed.fault ? `probe.certificate.${failed.fault}` : `probe.help.${failed.step}`)}</Text>
+        ) : null}
+      </>
+    ),
+    label: t("probe.steps"),
+    steps: steps.map(({ step, isPassed, words }) => ({
+      text: t(isPassed ? "probe.passed" : "probe.notPassed", { step: t(`probe.step.${step}`) }),
+      isPassed,
+      words,
+    })),
+  };
+}
+
+/** What the form of a mail server holds. */
+interface ServerValues extends Record<string, unknown> {
+  readonly name: string;
+  readonly host: string;
+  /** Empty while nothing is entered. */
+  readonly port: number | string;
+  readonly security: MailSecurity;
+  readonly userName: string;
+  readonly password: string;
+  readonly connections: number | string;
+  readonly purpose: MailPurpose;
+}
+
+/** Of a password nothing is sent unless one was typed: the one that is there stays. */
+function toInput({ password, port, connections, ...values }: ServerValues) {
+  return {
+    ...values,
+    port: Number(port),
+    connections: Number(connections),
+    ...(password === "" ? {} : { password }),
+  };
 }

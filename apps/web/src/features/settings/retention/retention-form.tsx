@@ -1,18 +1,20 @@
-import { retention } from "@delight/contract/retention";
-import { Alert, Stack, Text } from "@mantine/core";
 import { IconHourglass } from "@tabler/icons-react";
-import { useRef, useState } from "react";
+import { Text, List, Stack, Alert } from "@mantine/core";
+import { type ReactNode, useRef, useState } from "react";
+import { mostForeseen, type KeptYears, retention } from "@delight/contract/retention";
+import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { useFormat } from "../../../lib/i18n/format.ts";
 import { FormError } from "../../../ui/form/form-error.tsx";
 import { UnsavedGuard } from "../../../ui/form/unsaved-guard.tsx";
 import { useContractForm } from "../../../ui/form/use-contract-form.ts";
 import { toastSuccess } from "../../../ui/toast.ts";
+import { useOrganizationSettings } from "../../../lib/organization-settings.ts";
+import { Confirm } from "../../../ui/confirm.tsx";
+import { Select } from "../../../ui/fields/select.tsx";
+import { useFormat } from "../../../lib/i18n/format.ts";
 import { SaveBar } from "../settings-form/save-bar.tsx";
 import { SettingsCard } from "../settings-form/settings-card.tsx";
-import { ConfirmShorter } from "./confirm-shorter.tsx";
-import { RetentionField } from "./kept-field.tsx";
-import { type Choices, isShorter, keyOf, kinds, type Retention } from "./retention.api.ts";
+import { type Choices, foreseenQuery, type Kind, keyOf, isShorter, kinds, type Retention } from "./retention.api.ts";
 
 const fields = ["reading_years", "mails_years", "audit_years"] as const;
 
@@ -87,4 +89,95 @@ function Waiting({ kept: { forgetsFrom, sweptAt } }: { readonly kept: Retention 
       {t("retention.swept", { when: relative(sweptAt) })}
     </Text>
   );
+}
+
+interface ConfirmShorterProps {
+  readonly choices: Choices;
+  readonly shorter: readonly Kind[];
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+/** Says what would be forgotten, and asks for the name of the organization. */
+function ConfirmShorter({ choices, shorter, onConfirm, onClose }: ConfirmShorterProps) {
+  const { t } = useTranslation("data");
+  const name = useOrganizationSettings()?.name;
+  const foreseen = useForeseenText(choices);
+  return (
+    <Confirm
+      isOpen
+      title={t("retention.confirmTitle")}
+      action={t("retention.confirmAction")}
+      isDangerous
+      isBusy={name === undefined}
+      typed={name?.trim() ?? ""}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <Stack gap="sm">
+        <Text size="sm">{t("retention.confirm")}</Text>
+        <List size="sm">
+          {shorter.map((kind) => (
+            <List.Item key={kind}>
+              {t("retention.line", { what: t(`retention.${kind}`), number: foreseen(kind) ?? "" })}
+            </List.Item>
+          ))}
+        </List>
+      </Stack>
+    </Confirm>
+  );
+}
+
+const years = [10, 5, 3, 2, 1] as const;
+
+interface KeptFieldProps {
+  readonly kind: Kind;
+  readonly choices: Choices;
+  readonly field: { readonly onChange: (value: KeptYears) => void; readonly error?: ReactNode };
+}
+
+/** For how long something is kept, and how much of it is older at the moment. */
+function RetentionField({ kind, choices, field }: KeptFieldProps) {
+  const { t } = useTranslation("data");
+  const { number } = useFormat();
+  const foreseen = useForeseenText(choices)(kind);
+  const value = choices[keyOf[kind]];
+  return (
+    <div>
+      <Select
+        label={t(`retention.${kind}`)}
+        description={t(`retention.${kind}Hint`)}
+        data={[
+          { value: "ever", label: t("retention.forEver") },
+          ...years.map((one) => ({
+            value: String(one),
+            label: t("retention.years", { count: one, number: number(one) }),
+          })),
+        ]}
+        value={value === null ? "ever" : String(value)}
+        onChange={(chosen) => field.onChange(years.find((one) => String(one) === chosen) ?? null)}
+        error={field.error}
+        styles={{ wrapper: { maxInlineSize: 320 } }}
+      />
+      <Text size="sm" mt={4} aria-live="polite">
+        {foreseen ?? ""}
+      </Text>
+    </div>
+  );
+}
+
+/** What would be forgotten of a kind, in words; undefined where all is kept. */
+function useForeseenText({ readingYears, mailsYears, auditYears }: Choices) {
+  const { t } = useTranslation("data");
+  const { number, day } = useFormat();
+  const { data, isPending } = useQuery(foreseenQuery({ readingYears, mailsYears, auditYears }));
+  const numberText = (found: number) =>
+    found >= mostForeseen ? t("retention.atLeast", { number: number(found) }) : number(found);
+  return (kind: Kind): string | undefined => {
+    if (isPending) return t("retention.looking");
+    const found = data?.[kind];
+    if (!found || found.before === null) return undefined;
+    if (found.number === 0) return t("retention.nothingOlder", { day: day(found.before) });
+    return t("retention.forgets", { count: found.number, number: numberText(found.number), day: day(found.before) });
+  };
 }

@@ -1,13 +1,12 @@
 import { Alert, Stack } from "@mantine/core";
 import { IconEye } from "@tabler/icons-react";
-import type { FormEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { type RefObject, useEffect, useRef, type FormEvent, type ReactNode } from "react";
 import { usePermission } from "../../../lib/session/profile.ts";
 import { FormError } from "../../../ui/form/form-error.tsx";
 import { UnsavedGuard } from "../../../ui/form/unsaved-guard.tsx";
 import classes from "./frame.module.css";
 import { SaveBar } from "./save-bar.tsx";
-import { useFirstWrong } from "./use-first-wrong.ts";
 
 export interface SavedFormProps {
   readonly form: { readonly errors: Readonly<Record<string, ReactNode>>; readonly isDirty: () => boolean };
@@ -61,4 +60,28 @@ export function SavedForm(props: SavedFormProps) {
       )}
     </form>
   );
+}
+
+interface FirstWrong {
+  readonly ref: RefObject<HTMLFormElement | null>;
+  /** From here on the first field that turns out to be wrong takes the focus. */
+  readonly expectWrong: () => void;
+}
+
+/**
+ * Leads whoever saves to the first field that is wrong, as the fields stand on the screen: a setting of many fields, such as a
+ * week of hours, has no field of its own name. `errors` change by the form's own check, or with the answer of the server.
+ */
+function useFirstWrong(errors: Readonly<Record<string, unknown>>): FirstWrong {
+  const ref = useRef<HTMLFormElement>(null);
+  const isExpected = useRef(false);
+  useEffect(() => {
+    if (!isExpected.current || Object.keys(errors).length === 0) return;
+    isExpected.current = false;
+    ref.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [errors]);
+  const expectWrong = () => {
+    isExpected.current = true;
+  };
+  return { ref, expectWrong };
 }

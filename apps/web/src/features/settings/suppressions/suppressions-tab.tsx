@@ -1,8 +1,8 @@
-import { removableReasons, SuppressionReason, suppressions, SuppressionSource } from "@delight/contract/suppressions";
-import { Button, Group, Text } from "@mantine/core";
 import { IconClipboardList, IconMailOff, IconPlus, IconTrash } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { suppressions, removableReasons, SuppressionReason, SuppressionSource } from "@delight/contract/suppressions";
+import { Text, TextInput, Button, Group } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { usePermission } from "../../../lib/session/profile.ts";
 import { DataTable } from "../../../ui/data-table/data-table.tsx";
@@ -10,11 +10,13 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ExportButton } from "../../../ui/export-button.tsx";
 import type { Filter } from "../../../ui/filters/filter.ts";
 import { useListState } from "../../../ui/list-state.ts";
-import { AddSuppression } from "./add-suppression.tsx";
+import { FormDialog } from "../../../ui/form/form-layer.tsx";
+import { FormError } from "../../../ui/form/form-error.tsx";
+import { useContractForm } from "../../../ui/form/use-contract-form.ts";
+import { toastSuccess } from "../../../ui/toast.ts";
 import { PasteSuppressions } from "./paste-suppressions.tsx";
-import { RemoveSuppression } from "./remove-suppression.tsx";
-import { type Suppression, suppressionsQuery } from "./suppressions.api.ts";
 import { useSuppressionColumns } from "./suppression-columns.tsx";
+import { suppressionQueryKeys, type Suppression, suppressionsQuery } from "./suppressions.api.ts";
 
 const trash = <IconTrash size={18} aria-hidden />;
 
@@ -117,4 +119,87 @@ function useFilters(): readonly Filter[] {
       options: SuppressionSource.options.map((value) => ({ value, label: t(`suppressions.source.${value}`) })),
     },
   ];
+}
+
+/** Keeps one address from being mailed. */
+function AddSuppression({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation("settings");
+  const { form, submit, isSaving, problem } = useContractForm(suppressions.create, {
+    initialValues: { email: "", evidence: "" },
+    toInput: (values: { email: string; evidence: string }) => values,
+    invalidates: suppressionQueryKeys,
+    onSaved: ({ email }) => {
+      toastSuccess(t("suppressions.added", { name: email }));
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title={t("suppressions.addTitle")}
+      isDirty={() => form.isDirty()}
+      onClose={onClose}
+      onSubmit={submit}
+      isSaving={isSaving}
+      action={t("suppressions.add")}
+    >
+      <FormError error={problem} />
+      <TextInput
+        label={t("suppressions.column.email")}
+        inputMode="email"
+        autoCapitalize="none"
+        dir="ltr"
+        required
+        data-autofocus
+        autoComplete="off"
+        {...form.getInputProps("email")}
+      />
+      <TextInput
+        label={t("suppressions.column.evidence")}
+        description={t("suppressions.evidenceHint")}
+        required
+        autoComplete="off"
+        {...form.getInputProps("evidence")}
+      />
+    </FormDialog>
+  );
+}
+
+interface RemoveSuppressionProps {
+  readonly suppression: Suppression;
+  readonly onClose: () => void;
+}
+
+/** Lets an address be mailed again, with what shows that it may be. */
+function RemoveSuppression({ suppression: { id, email, reason }, onClose }: RemoveSuppressionProps) {
+  const { t } = useTranslation("settings");
+  const { form, submit, isSaving, problem } = useContractForm(suppressions.remove, {
+    initialValues: { evidence: "" },
+    toInput: ({ evidence }: { evidence: string }) => ({ id, evidence }),
+    invalidates: suppressionQueryKeys,
+    onSaved: (left) => {
+      toastSuccess(t(left ? "suppressions.stillUnsubscribed" : "suppressions.removed", { name: email }));
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title={t("suppressions.removeTitle", { name: email })}
+      isDirty={() => form.isDirty()}
+      onClose={onClose}
+      onSubmit={submit}
+      isSaving={isSaving}
+      action={t("suppressions.remove")}
+    >
+      <FormError error={problem} />
+      <Text>{t(reason === "bounced" ? "suppressions.removeBounced" : "suppressions.removeManual")}</Text>
+      <TextInput
+        label={t("suppressions.column.evidence")}
+        description={t("suppressions.removeEvidenceHint")}
+        required
+        data-autofocus
+        autoComplete="off"
+        {...form.getInputProps("evidence")}
+      />
+    </FormDialog>
+  );
 }

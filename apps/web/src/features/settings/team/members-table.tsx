@@ -1,13 +1,18 @@
 import { Avatar, Badge, Group, Table, Text } from "@mantine/core";
+import { Role } from "@delight/contract/permissions";
+import { team } from "@delight/contract/team";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../lib/i18n/format.ts";
 import { useProfile } from "../../../lib/session/profile.ts";
 import { EmailText } from "../../../ui/email-text.tsx";
 import classes from "../../../ui/stacked-table.module.css";
 import { UserText } from "../../../ui/user-text.tsx";
-import { RemoveMember } from "./remove-member.tsx";
-import { RoleSelect } from "./role-select.tsx";
-import { type Member, memberName } from "./team.api.ts";
+import { ConfirmButton } from "../../../ui/confirm.tsx";
+import { useEndpointMutation } from "../../../lib/query.ts";
+import { Select } from "../../../ui/fields/select.tsx";
+import { toastError, toastSuccess } from "../../../ui/toast.ts";
+import { useErrorText } from "../../../ui/use-error-text.ts";
+import { isLastOwner, type Member, memberName } from "./team.api.ts";
 
 interface MembersTableProps {
   readonly members: readonly Member[];
@@ -107,5 +112,55 @@ function Who({ member, isOwn }: Omit<RowProps, "mayManage">) {
         </Text>
       </div>
     </Group>
+  );
+}
+
+function RemoveMember({ member }: { readonly member: Member }) {
+  const { t } = useTranslation("settings");
+  const text = useErrorText();
+  const name = memberName(member);
+  const removing = useEndpointMutation(team.removeMember, {
+    invalidates: ["team"],
+    onSuccess: () => toastSuccess(t("team.removed", { name })),
+    onError: (error) => toastError(isLastOwner(error) ? t("team.lastOwner") : text(error)),
+  });
+  return (
+    <ConfirmButton
+      label={t("team.remove")}
+      title={t("team.removeTitle", { name })}
+      action={t("team.remove")}
+      isDangerous
+      isBusy={removing.isPending}
+      onConfirm={() => removing.mutate({ user_id: member.userId })}
+    >
+      {t("team.removeText")}
+    </ConfirmButton>
+  );
+}
+
+/** The role of a member, changed as soon as another is chosen. */
+function RoleSelect({ member }: { readonly member: Member }) {
+  const { t } = useTranslation("settings");
+  const text = useErrorText();
+  const name = memberName(member);
+  const changing = useEndpointMutation(team.changeRole, {
+    invalidates: ["team", "profiles"],
+    onSuccess: () => toastSuccess(t("team.roleChanged", { name })),
+    onError: (error) => toastError(isLastOwner(error) ? t("team.lastOwner") : text(error)),
+  });
+  return (
+    <Select
+      aria-label={t("team.roleOf", { name })}
+      placeholder={t("team.ownRights")}
+      data={Role.options.map((role) => ({ value: role, label: t(`team.roles.${role}`) }))}
+      value={changing.isPending ? changing.variables.role : member.role}
+      disabled={changing.isPending}
+      allowDeselect={false}
+      w={160}
+      onChange={(next) => {
+        const role = Role.options.find((one) => one === next);
+        if (role && role !== member.role) changing.mutate({ userId: member.userId, role });
+      }}
+    />
   );
 }

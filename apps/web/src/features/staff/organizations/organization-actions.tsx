@@ -1,17 +1,18 @@
-import { staff } from "@delight/contract/staff";
-import { ActionIcon, Menu } from "@mantine/core";
 import { IconDoorEnter, IconDots, IconLock, IconLockOpen, IconPencil } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import { staff } from "@delight/contract/staff";
+import { Button, Group, Modal, Stack, TextInput, ActionIcon, Menu } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../../app/paths.ts";
 import { useEndpointMutation } from "../../../lib/query.ts";
 import { chooseOrganization } from "../../../lib/session/organization.ts";
 import { Confirm } from "../../../ui/confirm.tsx";
-import { toastError, toastSuccess } from "../../../ui/toast.ts";
 import { useErrorText } from "../../../ui/use-error-text.ts";
+import { FormError } from "../../../ui/form/form-error.tsx";
+import { useContractForm } from "../../../ui/form/use-contract-form.ts";
+import { toastSuccess, toastError } from "../../../ui/toast.ts";
 import type { Organization } from "../staff.api.ts";
-import { RenameOrganization } from "./rename-organization.tsx";
 
 interface OrganizationActionsProps {
   readonly organization: Organization;
@@ -92,5 +93,51 @@ function CloseOrReopen({ organization: { id, name, deactivatedAt }, isAsking, on
     >
       {t(isOpen ? "organizations.closeText" : "organizations.reopenText")}
     </Confirm>
+  );
+}
+
+interface RenameOrganizationProps {
+  readonly organization: Organization;
+  readonly onClose: () => void;
+}
+
+function RenameOrganization({ organization: { id, name, identifier }, onClose }: RenameOrganizationProps) {
+  const { t } = useTranslation("staff");
+  const { form, submit, isSaving, problem } = useContractForm(staff.updateOrganization, {
+    initialValues: { name, identifier },
+    toInput: (values) => ({ id, ...values }),
+    invalidates: ["staff", "organizations", "profiles"],
+    onSaved: () => {
+      toastSuccess(t("organizations.renamed"));
+      onClose();
+    },
+  });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t("organizations.rename")}
+      closeButtonProps={{ "aria-label": t("common:close") }}
+    >
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <FormError error={problem} />
+          <TextInput label={t("organizations.name")} data-autofocus {...form.getInputProps("name")} />
+          <TextInput
+            label={t("organizations.identifier")}
+            description={t("organizations.identifierHint")}
+            {...form.getInputProps("identifier")}
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t("cancel")}
+            </Button>
+            <Button type="submit" loading={isSaving} disabled={!form.isDirty()}>
+              {t("save")}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
   );
 }

@@ -1,6 +1,5 @@
 import { segmentBytes } from "@delight/contract/bare/monitoring";
 import { type MonitoringSession, type SegmentToSend, sendSegment, sendSegmentAtLast } from "./endpoints.ts";
-import { pack } from "./pack.ts";
 import { withRetry } from "./persistent.ts";
 import { bytesInJson } from "./segment-size.ts";
 import type { Segment } from "./segments.ts";
@@ -94,4 +93,22 @@ async function fit(segment: SegmentToSend): Promise<SegmentToSend | undefined> {
   if (bytesInJson(segment.events) <= segmentBytes) return segment;
   const events = await pack(segment.events);
   return events !== undefined && events.length <= segmentBytes ? { ...segment, packing: "gzip", events } : undefined;
+}
+
+/** A text packed with gzip (RFC 1952) and base64 (RFC 4648); undefined where the browser cannot. */
+async function pack(text: string): Promise<string | undefined> {
+  if (typeof CompressionStream === "undefined") return undefined;
+  const packed = new Response(new Blob([text]).stream().pipeThrough(new CompressionStream("gzip")));
+  return base64(new Uint8Array(await packed.arrayBuffer()));
+}
+
+/** More arguments at once than this, and some browsers refuse. */
+const piece = 8192;
+
+function base64(bytes: Uint8Array): string {
+  let text = "";
+  for (let from = 0; from < bytes.length; from += piece) {
+    text += String.fromCharCode(...bytes.subarray(from, from + piece));
+  }
+  return btoa(text);
 }

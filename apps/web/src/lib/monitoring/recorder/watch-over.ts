@@ -1,9 +1,9 @@
 import { watchMonitored } from "../monitored-user.ts";
 import { whenIdle } from "../when-idle.ts";
-import { type MonitoringSession, begin } from "./endpoints.ts";
-import { withRetry } from "./persistent.ts";
+import { type NotedError, takeErrors } from "../error-log.ts";
 import { recordScreen } from "./record-screen.ts";
-import { dropErrors, reportErrors } from "./report-errors.ts";
+import { type MonitoringSession, type ErrorToSend, sendError, begin } from "./endpoints.ts";
+import { withRetry } from "./persistent.ts";
 
 /** Monitors this page from now on: one session for each user and organization that it is used by, one after the other. Answers how to end that. */
 export function watchOver(): () => void {
@@ -55,4 +55,31 @@ function monitor(begun: MonitoringSession): () => void {
     stopErrors();
     stopReplay?.();
   };
+}
+
+/** A page that breaks again and again tells so many different stories, and no more. */
+const most = 30;
+
+/** Reports errors, each once in a session; answers how to stop. */
+function reportErrors({ sessionId, key }: MonitoringSession): () => void {
+  const told = new Set<string>();
+  return takeErrors((error) => {
+    const story = `${error.kind} ${error.message} ${error.stack}`;
+    if (told.has(story) || told.size >= most) return;
+    told.add(story);
+    void report({ sessionId, key, error });
+  });
+}
+
+async function report(error: ErrorToSend): Promise<void> {
+  try {
+    await withRetry(() => sendError(error));
+  } catch {
+    // Failing to report is not reported: that would never end.
+  }
+}
+
+/** Nobody wants to know: what waits is forgotten, and what follows too. */
+function dropErrors(): () => void {
+  return takeErrors((_error: NotedError) => undefined);
 }

@@ -1,12 +1,11 @@
 import { VisuallyHidden } from "@mantine/core";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { useId, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { memo, useId, useMemo, useRef, useState } from "react";
 import { HeadCell } from "../head-cell.tsx";
-import type { RowAction } from "../row-menu.tsx";
 import { useRowKeys } from "../use-row-keys.ts";
-import { sortRows, type VirtualColumn } from "./sort-rows.ts";
-import { VirtualRow } from "./virtual-row.tsx";
+import { type RowAction, RowMenu } from "../row-menu.tsx";
+import { type VirtualColumn, sortRows } from "./sort-rows.ts";
 import classes from "./virtual-table.module.css";
 
 interface VirtualTableProps<Item extends object> {
@@ -117,3 +116,36 @@ function Gap({ size }: { readonly size: number }) {
     </tr>
   ) : null;
 }
+
+interface VirtualRowProps<Item extends object> {
+  readonly id: string;
+  readonly item: Item;
+  /** Its place in the whole table, the head being 1. */
+  readonly number: number;
+  readonly columns: readonly VirtualColumn<Item>[];
+  readonly isReached: boolean;
+  readonly onFocus: (key: string) => void;
+  readonly rowName: (item: Item) => string;
+  readonly rowActions: ((item: Item) => readonly RowAction[]) | undefined;
+}
+
+function Row<Item extends object>({ id, item, number, columns, isReached, onFocus, ...props }: VirtualRowProps<Item>) {
+  const { rowName, rowActions } = props;
+  return (
+    <tr data-row={id} aria-rowindex={number} tabIndex={isReached ? 0 : -1} onFocus={() => onFocus(id)}>
+      {columns.map(({ id: column, align, cell }) => (
+        <td key={column} className={align === "end" ? classes.end : undefined}>
+          {cell(item)}
+        </td>
+      ))}
+      {rowActions ? (
+        <td className={classes.end}>
+          <RowMenu name={rowName(item)} actions={() => rowActions(item)} />
+        </td>
+      ) : null}
+    </tr>
+  );
+}
+
+/** A row that is drawn again only when something of it changes. */
+const VirtualRow = memo(Row) as typeof Row;

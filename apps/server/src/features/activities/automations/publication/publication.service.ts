@@ -4,17 +4,20 @@ import type { automations } from "@delight/contract/automations";
 import { type AutomationDefinition, stepsOf } from "@delight/contract/automation-steps";
 import type { InputOf } from "@delight/contract/endpoint";
 import { daysBetweenMails, type MailCaps } from "@delight/contract/mail-caps";
+import type { CampaignPlan } from "@delight/contract/campaign-plan";
+import { Temporal } from "temporal-polyfill";
 import type { OrgTx } from "../../../../platform/db/database.ts";
 import type { Call } from "../../../../platform/http/call.ts";
 import { fewestListed, getEmail } from "../../../emails/index.ts";
-import { getOrganization } from "../../../organizations/index.ts";
-import { ruleContextAt, type RuleContext, wholeRule } from "../../../segments/index.ts";
+import { listHolidays, getOrganization } from "../../../organizations/index.ts";
+import { type RuleContext, ruleContextAt, wholeRule } from "../../../segments/index.ts";
+import { allowedDays, isUnbound } from "../../starting/allowed-days.ts";
 import { getAutomation } from "../automations.service.ts";
 import { simulate } from "../dry-run/foresee.ts";
 import { countEntrants } from "../enrolling/enrolling.queries.ts";
 import { enteringNow } from "../enrolling/enrolment-query.ts";
 import { spreadOf } from "../enrolling/spread.service.ts";
-import { hoursOf } from "./opening.service.ts";
+import { momentOf, shifted } from "../tree/moments.ts";
 import { type Counted, countFirst, firstMails, nothing } from "./first-mails.ts";
 import { type Alike, countAlike, nameCustomers } from "./publication.queries.ts";
 
@@ -93,5 +96,20 @@ async function mailing(asking: RuleContext, { activity, definition, now, caps, a
       }));
     });
     return firstMails(mails, rules);
+  };
+}
+
+/** When a mail that is written at a moment goes out, by the hours of a plan on the clock of the organization. */
+async function hoursOf({ tx, today, timeZone }: RuleContext, plan: CampaignPlan): Promise<(written: Date) => Date> {
+  const holidays = (await listHolidays(tx)).items.map(({ date }) => date);
+  if (isUnbound(plan, holidays.length)) return (written) => written;
+  const days = allowedDays(plan, shifted(today, -1), holidays);
+  const { from, until } = plan.window ?? { from: "00:00", until: "24:00" };
+  return (written) => {
+    const here = Temporal.Instant.fromEpochMilliseconds(written.getTime()).toZonedDateTimeISO(timeZone);
+    const [day, time] = [here.toPlainDate().toString(), here.toPlainTime().toString().slice(0, 5)];
+    const next = days.find((one) => one > day || (one === day && time < until));
+    const opens = next && momentOf({ timeZone, timeOfDay: from }, next, 0);
+    return opens && opens > written ? opens : written;
   };
 }

@@ -5,11 +5,11 @@ import type { Keys } from "../../../../platform/auth/keys.ts";
 import { parseInboundMail } from "../parsing/parse-inbound-mail.ts";
 import type { InboundMail } from "../parsing/inbound-mail.ts";
 import { readReturn } from "../token/return-address.ts";
+import { readHeaders } from "../parsing/mime/headers.ts";
 import { identify } from "./identify.ts";
 import { judge } from "./classify-inbound.ts";
 import type { ParsedInbound } from "./parsed-inbound.ts";
 import type { WaitingMail } from "./returned-mails.queries.ts";
-import { isWrittenByMachine } from "./written-by-machine.ts";
 
 const unzip = promisify(gunzip);
 /** What is written down came in cut to less. */
@@ -53,4 +53,22 @@ function wordsOf(returned: InboundMail): string {
     default:
       return "";
   }
+}
+
+const mostHead = 64 * 1024;
+
+/**
+ * Whether a mail says that no person wrote it (RFC 3834), or that it is for many. Its words may be anybody's: handed on as an
+ * answer it could go round between two machines for ever (M26).
+ */
+function isWrittenByMachine(raw: Buffer): boolean {
+  const text = raw.subarray(0, mostHead).toString("latin1").replaceAll("\r\n", "\n");
+  const headers = readHeaders(text.split("\n\n", 1)[0] ?? "");
+  const submitted = headers.first("auto-submitted")?.trim().toLowerCase() ?? "no";
+  const precedence = headers.first("precedence")?.trim().toLowerCase() ?? "";
+  return (
+    !/^no\b/.test(submitted) ||
+    /^(bulk|list|junk)\b/.test(precedence) ||
+    headers.first("list-unsubscribe") !== undefined
+  );
 }

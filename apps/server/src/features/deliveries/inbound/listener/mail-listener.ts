@@ -8,7 +8,6 @@ import { inOrganization } from "../../../../platform/db/database.ts";
 import type { Platform } from "../../../../platform/platform.ts";
 import { insertReturned } from "../inbox/returned-mails.queries.ts";
 import { readReturn, type ReturnClaim } from "../token/return-address.ts";
-import { readCut } from "./read-cut.ts";
 
 const zip = promisify(gzip);
 const largestMail = 30 * 1024 * 1024;
@@ -138,4 +137,19 @@ class MailAcceptor {
     const mail = { cameBy: "smtp", addressKind: kind, deliveryId, digest, raw, size } as const;
     return inOrganization(this.platform.database, { organizationId }, (tx) => insertReturned(tx, mail));
   }
+}
+
+/** The beginning of what comes, and how much came; reads to the end, so that whoever sends is answered. */
+async function readCut(
+  stream: AsyncIterable<unknown>,
+  most: number,
+): Promise<{ readonly kept: Buffer; readonly size: number }> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of stream) {
+    if (!Buffer.isBuffer(chunk)) continue;
+    if (size < most) chunks.push(chunk.subarray(0, most - size));
+    size += chunk.length;
+  }
+  return { kept: Buffer.concat(chunks), size };
 }

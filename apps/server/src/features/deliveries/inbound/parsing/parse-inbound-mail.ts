@@ -1,3 +1,5 @@
+import { jsonOf } from "../providers/signed.ts";
+import { readSesNotification } from "../providers/ses/ses-notification.ts";
 import type { ProviderEvent } from "../providers/provider-event.ts";
 import { addressesIn } from "./addresses.ts";
 import { readWritten } from "./answers/written.ts";
@@ -7,8 +9,7 @@ import { readMessage } from "./mime/parts.ts";
 import { type Sections, sectionsOf } from "./notice/sections.ts";
 import { readBounce } from "./read-bounce.ts";
 import { isShown, readFeedback } from "./report/feedback.ts";
-import { readJsonNotice, recipientOf } from "./report/json-notice.ts";
-import type { Complaint, InboundMail, InboundMailFacts } from "./inbound-mail.ts";
+import type { BouncedRecipient, Complaint, InboundMail, InboundMailFacts } from "./inbound-mail.ts";
 
 /** What a mail is that came back. Takes any octets, never throws, and reads no more than `limits` say (M75). */
 export function parseInboundMail(raw: Uint8Array): InboundMail {
@@ -59,3 +60,27 @@ function fromNotice(told: readonly ProviderEvent[], facts: InboundMailFacts): In
     original,
   };
 }
+
+/**
+ * Amazon's notices by mail: the same JSON that its webhooks bring, with or without the envelope of SNS, and
+ * with or without the "!" at which old Sendmails break long lines. Undefined for everything else.
+ */
+function readJsonNotice(notice: string): readonly ProviderEvent[] | undefined {
+  const text = notice.trim();
+  if (!text.startsWith("{")) return undefined;
+  const json = text.slice(0, text.lastIndexOf("}") + 1).replaceAll("!\n ", "");
+  const envelope = jsonOf(json);
+  const isEnveloped = typeof envelope === "object" && envelope !== null && "Message" in envelope;
+  const events = readSesNotification(isEnveloped ? String(envelope.Message) : json);
+  return events && events.length > 0 ? events : undefined;
+}
+
+/** A bounce or delivery of a notice as reports tell it. */
+const recipientOf = (event: ProviderEvent): BouncedRecipient => ({
+  address: event.recipient,
+  action: event.kind === "delivered" ? "delivered" : "failed",
+  class: event.class,
+  reason: event.reason ?? "unknown",
+  status: event.status,
+  diagnostic: event.diagnostic,
+});

@@ -6,7 +6,6 @@ import { escapeHtml } from "../../tracking/pages.ts";
 import { readReturn } from "../token/return-address.ts";
 import { type Answer, findAnswer } from "./replies.queries.ts";
 import type { replyReceived } from "./replies.jobs.ts";
-import { replyWords } from "./reply-words.ts";
 
 /**
  * Mails an answer to where the organization wants answers: its words alone, without what came with them, and so that no machine
@@ -44,3 +43,24 @@ function bodyOf({ text, activity, sender, language }: Answer): { readonly text: 
   const html = `<div dir="auto" style="white-space:pre-wrap">${escapeHtml(text)}</div><hr><p lang="${language}" dir="${direction}">${escapeHtml(said)}</p>`;
   return { text: `${text}\n\n-- \n${said}\n`, html };
 }
+
+interface ReplyWords {
+  readonly direction: "ltr" | "rtl";
+  /** `{activity}` and `{sender}` are names; what was attached stays behind. */
+  readonly note: string;
+}
+
+const replyWords: Readonly<Record<"en" | "fr" | "ar", ReplyWords>> = {
+  en: {
+    direction: "ltr",
+    note: "{sender} answered your mail “{activity}”. Answer this mail to write to them. Files that came with it are not passed on.",
+  },
+  fr: {
+    direction: "ltr",
+    note: "{sender} a répondu à votre e-mail « {activity} ». Répondez à ce message pour lui écrire. Les fichiers joints ne sont pas transmis.",
+  },
+  ar: {
+    direction: "rtl",
+    note: "ردّ {sender} على رسالتك «{activity}». أجب عن هذه الرسالة لتكتب إليه. لا تُمرَّر الملفات المرفقة.",
+  },
+};

@@ -1,20 +1,25 @@
-import { Alert, Grid } from "@mantine/core";
 import { IconEyeOff } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { Text, Alert, Grid } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { measuredOf } from "../../../../lib/measured-of.ts";
 import { QueryContent } from "../../../../ui/query-content.tsx";
+import { useFormat } from "../../../../lib/i18n/format.ts";
+import { Chart } from "../../../../ui/chart/chart.tsx";
+import { heatOption, linesOption } from "../../../../ui/chart/options.ts";
 import type { Read } from "../../progress.ts";
 import type { ActivityProps } from "../activity-props.ts";
 import { HeatMap } from "../heat-map/heat-map.tsx";
 import { type Results, resultsQuery } from "../results.api.ts";
 import { Devices } from "./devices.tsx";
-import { Hours } from "./hours.tsx";
 import { Languages } from "./languages.tsx";
-import { OverTime } from "./over-time.tsx";
-import { readsOf } from "./reads.ts";
 import { Usual } from "./usual.tsx";
+import { ChooseRead } from "./choose-read.tsx";
+import { ReadingCard } from "./reading-card.tsx";
+import { type Reads, readsOf } from "./reads.ts";
+import { hourNames, weekdayNames, weekOf } from "./week.ts";
 
 /** How, when and on what people read: once something was sent. */
 export function Reading({ activity }: ActivityProps) {
@@ -76,5 +81,80 @@ function Unmeasured({ counts }: { readonly counts: ActivityProps["activity"]["co
         {t(`measured.${said}`)}
       </Alert>
     </Grid.Col>
+  );
+}
+
+const all = ["sent", "opened", "clicked", "conversions"] as const;
+
+/** What happened day by day. */
+function OverTime({ days, reads }: Pick<Results, "days"> & { readonly reads: readonly Read[] }) {
+  const { t } = useTranslation("results");
+  const { day, number } = useFormat();
+  const figures = useMemo(
+    () => all.filter((figure) => (figure !== "opened" && figure !== "clicked") || reads.includes(figure)),
+    [reads],
+  );
+  const names = useMemo(() => days.map(({ date }) => day(date)), [days, day]);
+  const option = useMemo(
+    () =>
+      linesOption(
+        names,
+        figures.map((figure) => ({ name: t(`read.${figure}`), values: days.map((one) => one[figure]) })),
+      ),
+    [names, days, figures, t],
+  );
+  const rows = days.map((one) => ({
+    name: day(one.date),
+    values: figures.map((figure) => number(one[figure])),
+    figures: figures.map((figure) => one[figure]),
+  }));
+  return (
+    <ReadingCard title={t("days.title")}>
+      {days.length === 0 ? (
+        <Text c="dimmed">{t("none")}</Text>
+      ) : (
+        <Chart
+          label={t("days.title")}
+          option={option}
+          rows={{ columns: figures.map((figure) => t(`read.${figure}`)), rows }}
+        />
+      )}
+    </ReadingCard>
+  );
+}
+
+/** When people read at first: hours of the week on the clock of the organization. */
+function Hours({ hours, reads }: Pick<Results, "hours"> & { readonly reads: Reads }) {
+  const { t, i18n } = useTranslation("results");
+  const { number } = useFormat();
+  const isNarrow = useMediaQuery("(max-width: 1199.98px)") ?? false;
+  const [read, setRead] = useState<Read>(reads[0]);
+  const span = isNarrow ? 4 : 2;
+  const columns = useMemo(() => hourNames(span), [span]);
+  const week = useMemo(() => {
+    const values = weekOf(hours, read, span);
+    return weekdayNames(i18n.language).map((name, index) => ({ name, values: values[index] ?? [] }));
+  }, [hours, read, span, i18n.language]);
+  const option = useMemo(() => heatOption({ columns, rows: week }), [columns, week]);
+  const isEmpty = hours.every((one) => one[read] === 0);
+  return (
+    <ReadingCard
+      title={t("hours.title")}
+      hint={t("hours.hint")}
+      choice={<ChooseRead label={t("hours.title")} reads={reads} value={read} onChange={setRead} />}
+    >
+      {isEmpty ? (
+        <Text c="dimmed">{t("none")}</Text>
+      ) : (
+        <Chart
+          label={t("hours.title")}
+          option={option}
+          rows={{
+            columns,
+            rows: week.map(({ name, values }) => ({ name, values: values.map(number), figures: values })),
+          }}
+        />
+      )}
+    </ReadingCard>
   );
 }

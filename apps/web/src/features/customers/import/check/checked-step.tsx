@@ -1,19 +1,19 @@
 import { imports } from "@delight/contract/imports";
-import { Alert, Button, Card, Group, Stack, Text, Title } from "@mantine/core";
 import { useId, useState } from "react";
+import { Text, Alert, Button, Card, Group, Stack, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useEndpointMutation } from "../../../../lib/query.ts";
+import { UserText } from "../../../../ui/user-text.tsx";
 import type { CustomerImport } from "../../customers.api.ts";
 import { RowErrors } from "../errors/row-errors.tsx";
 import { FileName } from "../file-name.tsx";
 import { CheckRefusal } from "../mapping/check-refusal.tsx";
 import { useConsentColumn } from "../options/use-consent-column.ts";
-import { Examples } from "./examples.tsx";
 import { ImportFigures } from "./import-figures.tsx";
-import { firstChoices, sentChoices, type ServiceChoices, undecided } from "./service-choices.ts";
 import { UnknownChoices } from "./unknown-choices.tsx";
 import { UnknownServices } from "./unknown-services.tsx";
-import { waitingFor, whatRuns } from "./what-runs.ts";
+import classes from "./import-figures.module.css";
+import { type ServiceChoices, firstChoices, sentChoices, undecided } from "./service-choices.ts";
 
 interface CheckedStepProps {
   readonly file: CustomerImport;
@@ -86,4 +86,54 @@ function RunButtons({ file, choices, isBusy, onChange, onRun }: RunButtonsProps)
       </Button>
     </Group>
   );
+}
+
+/** Some customers of the first rows: who is new, and what changes of whom. */
+function Examples({ file: { examples } }: { readonly file: Pick<CustomerImport, "examples"> }) {
+  const { t } = useTranslation("customers");
+  if (examples.length === 0) return null;
+  return (
+    <ul className={classes.examples} aria-label={t("import.examples.title")}>
+      {examples.map(({ becomes, name, email, changed }, index) => (
+        <li key={`${becomes} ${index}`}>
+          <Text size="sm" c="dimmed" span>
+            {t(`import.examples.${becomes}`)}{" "}
+          </Text>
+          <Text size="sm" span>
+            <UserText>{[name, email ?? ""].filter((part) => part !== "").join(" · ")}</UserText>
+          </Text>
+          {changed.length === 0 ? null : (
+            <Text size="sm" c="dimmed" span>
+              {` (${changed.map((field) => t(`field.${field}`)).join(", ")})`}
+            </Text>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface Runs {
+  readonly of: "rows" | "jobs" | "dues" | "quotes";
+  readonly count: number;
+}
+
+/** Jobs and due dates whose service becomes one of the catalog come on top of what the check could foresee. */
+function waitingFor({ unknownServices }: Pick<CustomerImport, "unknownServices">, choices: ServiceChoices) {
+  const wanted = unknownServices.filter(({ name }) => choices.get(name) !== "leave_out");
+  return {
+    jobs: wanted.reduce((sum, { rows }) => sum + rows, 0),
+    dues: wanted.reduce((sum, { dues = 0 }) => sum + dues, 0),
+  };
+}
+
+/** What an import changes, as its button says it: the rows that do; where none is changed, what they bring beside. */
+function whatRuns({ counts, kind, unknownServices }: CustomerImport, choices: ServiceChoices): Runs {
+  const rows = counts.created + counts.updated;
+  const waiting = waitingFor({ unknownServices }, choices);
+  if (rows > 0) return { of: "rows", count: rows };
+  if (kind === "jobs") return { of: "rows", count: waiting.jobs };
+  if (counts.jobs + waiting.jobs > 0) return { of: "jobs", count: counts.jobs + waiting.jobs };
+  if (counts.dues + waiting.dues > 0) return { of: "dues", count: counts.dues + waiting.dues };
+  return { of: "quotes", count: counts.quotes };
 }

@@ -12,7 +12,6 @@ import type { CustomerImport } from "../../customers.api.ts";
 import { AllFaults } from "./all-faults.tsx";
 import { Reason, useLeftOutText } from "./reason.tsx";
 import classes from "./row-errors.module.css";
-import { saveFile } from "./save-file.ts";
 
 /** Why rows are not imported, or not as a whole: each reason with how many rows it concerns and one of them, refusals first. */
 export function RowErrors({ file }: { readonly file: CustomerImport }) {
@@ -119,4 +118,14 @@ function DownloadButton({ file: { id, fileName } }: { readonly file: CustomerImp
       {t("import.errors.download")}
     </Button>
   );
+}
+
+/** Hands a text to the browser as a file to keep; with the mark that makes spreadsheets read it as UTF-8. */
+function saveFile(name: string, csv: string): void {
+  const url = URL.createObjectURL(new Blob(["\uFEFF", csv.replace(/^\uFEFF/, "")], { type: "text/csv;charset=utf-8" }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
 }

@@ -1,12 +1,13 @@
 import { ImportDelimiter, ImportEncoding } from "@delight/contract/imports";
-import { SimpleGrid } from "@mantine/core";
+import { TextInput, SimpleGrid } from "@mantine/core";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../../lib/i18n/format.ts";
 import { Select } from "../../../../ui/fields/select.tsx";
 import type { CustomerImport } from "../../customers.api.ts";
 import { CellFormats, type Formats } from "./cell-formats.tsx";
 import { delimiterNames } from "./delimiter-names.ts";
-import { LeftOutLines } from "./left-out-lines.tsx";
+import { mostLines, readLines, writeLines } from "./lines.ts";
 
 /** Another way to read the file. */
 export interface Wanted {
@@ -104,6 +105,31 @@ function NamesRow({ file, isBusy, onRead }: FieldProps) {
       nothingFoundMessage={t("import.format.namesRowNothing")}
       onChange={(value) => {
         if (value !== null && Number(value) !== file.namesRow) onRead({ namesRow: Number(value) });
+      }}
+    />
+  );
+}
+
+interface LeftOutLinesProps {
+  readonly lines: readonly number[];
+  readonly onChange: (lines: number[]) => void;
+}
+
+/** Lines of the file that are not imported, such as a row of totals. */
+function LeftOutLines({ lines, onChange }: LeftOutLinesProps) {
+  const { t } = useTranslation("customers");
+  const [text, setText] = useState(writeLines(lines));
+  const isUnreadable = readLines(text) === undefined;
+  return (
+    <TextInput
+      label={t("import.format.leftOut")}
+      placeholder={t("import.format.leftOutPlaceholder")}
+      value={text}
+      error={isUnreadable ? t("import.format.leftOutWrong", { limit: mostLines }) : undefined}
+      onChange={({ currentTarget: { value } }) => {
+        setText(value);
+        const read = readLines(value);
+        if (read !== undefined) onChange(read);
       }}
     />
   );

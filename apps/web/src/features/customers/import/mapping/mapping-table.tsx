@@ -1,17 +1,17 @@
 import { Group, Text, Title } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
-import type { ImportTarget } from "@delight/contract/import-fields";
 import { useMemo, useState } from "react";
+import type { ImportTarget } from "@delight/contract/import-fields";
 import { useTranslation } from "react-i18next";
 import { usePermission } from "../../../../lib/session/profile.ts";
-import type { CustomerImport } from "../../customers.api.ts";
+import { useFormat } from "../../../../lib/i18n/format.ts";
 import { FieldDrawer } from "../../custom-fields/field/field-drawer.tsx";
+import type { CustomerImport } from "../../customers.api.ts";
 import { useChoiceData } from "./column-choice.tsx";
 import { useColumnName } from "./column-name.ts";
 import { FileColumn } from "./file-column.tsx";
 import { type ColumnProblem, columnProblems, type Mapping, type Missing } from "./mapping.ts";
 import classes from "./preview.module.css";
-import { useReason } from "./reason.ts";
 import { targetName, type TargetGroup, useTargets } from "./targets.ts";
 
 interface MappingTableProps {
@@ -103,4 +103,40 @@ function LeftOut({ file, mapping }: Pick<MappingTableProps, "file" | "mapping">)
       {count === 0 ? t("import.columns.allUsed") : t("import.columns.leftOut", { count, total })}
     </Text>
   );
+}
+
+/** Why a field is suggested for a column: in a word, and as a sentence; neither where somebody chose it. */
+interface Reason {
+  readonly word: string | undefined;
+  readonly sentence: string | undefined;
+}
+
+const none: Reason = { word: undefined, sentence: undefined };
+
+/** What columns of e-mail addresses are called: one that is called otherwise was found by what it holds. */
+const namesAddresses = /mail|courriel|@|بريد|ايميل|إيميل/i;
+
+/** What tells why a field is suggested; nothing where somebody chose it. */
+function useReason(file: CustomerImport) {
+  const { t } = useTranslation("customers");
+  const { day } = useFormat();
+  const { rememberedAt, headers, namesRow } = file;
+  return (column: number, field: ImportTarget | null): Reason => {
+    if (field === null || file.status !== "uploaded" || field !== file.options.mapping[column]) return none;
+    if (rememberedAt !== null) {
+      const when = day(rememberedAt);
+      return { word: t("import.reason.remembered", { when }), sentence: t("import.reason.rememberedWhy", { when }) };
+    }
+    const name = namesRow === 0 ? "" : (headers[column] ?? "");
+    if (tells(name, field)) return { word: t("import.reason.name"), sentence: t("import.reason.nameWhy", { name }) };
+    return {
+      word: t("import.reason.content"),
+      sentence: t(field === "email" ? "import.reason.addressesWhy" : "import.reason.contentWhy"),
+    };
+  };
+}
+
+/** Whether the name of a column can be why it was mapped so. */
+function tells(name: string, field: ImportTarget): boolean {
+  return name !== "" && (field !== "email" || namesAddresses.test(name));
 }

@@ -1,14 +1,14 @@
 import type { BlockOf } from "@delight/email/block";
-import { findMergeField, findMergeList } from "@delight/email/merge-fields";
 import { IconStarFilled } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { type MergeValue, findMergeField, findMergeList } from "@delight/email/merge-fields";
+import { showDay, showMoney } from "@delight/email/template/show";
+import { useMemo, type ReactNode } from "react";
 import { organizationQuery, serviceQuery } from "../../emails.api.ts";
-import { fontOf, resolveColor, useCanvasTheme } from "../canvas-theme.ts";
+import { useCanvasTheme, fontOf, resolveColor } from "../canvas-theme.ts";
 import { PaintedAction } from "./basics.tsx";
 import classes from "./painted.module.css";
-import { useSamples } from "./use-samples.ts";
 import { BlockText } from "./words.tsx";
 
 function Card({ align, children }: { readonly align: "start" | "center" | "end"; readonly children: ReactNode }) {
@@ -193,5 +193,26 @@ export function PaintedReviewStars({ block }: { readonly block: BlockOf<"review_
         ))}
       </div>
     </div>
+  );
+}
+
+interface Samples {
+  /** An ISO day, in the words of the email's language. */
+  readonly day: (value: MergeValue | undefined) => string;
+  readonly money: (value: MergeValue | undefined) => string;
+}
+
+const isMoney = (value: MergeValue | undefined): value is { cents: number; currency: string } =>
+  typeof value === "object" && "cents" in value;
+
+/** Writes sample values as a customer would read them. */
+function useSamples(): Samples {
+  const { language } = useCanvasTheme();
+  return useMemo(
+    () => ({
+      day: (value) => (typeof value === "string" ? showDay(value, language) : ""),
+      money: (value) => (isMoney(value) ? showMoney(value, language) : ""),
+    }),
+    [language],
   );
 }

@@ -1,14 +1,20 @@
-import { Button, Group, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import { IconArrowLeft, IconCrop, IconTrash } from "@tabler/icons-react";
+import { Text, Button, Group, Stack, Textarea, TextInput } from "@mantine/core";
 import { useState } from "react";
+import { emailImages } from "@delight/contract/email-images";
+import { useMutation, useQueryClient, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../../lib/i18n/format.ts";
+import { UserText } from "../../../../ui/user-text.tsx";
+import { useEndpointMutation } from "../../../../lib/query.ts";
+import { ApiException } from "../../../../lib/api/api-exception.ts";
+import { call } from "../../../../lib/api/call.ts";
+import { toastError, toastApiError } from "../../../../ui/toast.ts";
+import { useUndo } from "../../../../ui/undo/use-undo.tsx";
+import { useErrorText } from "../../../../ui/use-error-text.ts";
 import { CropDialog } from "../crop/crop-dialog.tsx";
 import classes from "../images.module.css";
-import type { LibraryImage } from "../images.api.ts";
-import { UsedBy } from "./used-by.tsx";
-import { useImageRemoval } from "./use-image-removal.ts";
-import { type ImageWords, useImageWords } from "./use-image-words.ts";
+import { type LibraryImage, imageQueryKey, imageQuery } from "../images.api.ts";
 
 interface ImageDetailsProps {
   readonly image: LibraryImage;
@@ -105,4 +111,85 @@ function Words({ words, mayChange }: { readonly words: ImageWords; readonly mayC
       />
     </>
   );
+}
+
+/** How often an image is used, and the emails by name. */
+function UsedBy({ image }: { readonly image: LibraryImage }) {
+  const { t } = useTranslation("images");
+  const { data = { ...image, emails: [] } } = useQuery(imageQuery(image.id));
+  return (
+    <div>
+      <Text size="sm" fw={500}>
+        {t("uses", { count: data.uses })}
+      </Text>
+      {data.emails.length === 0 ? null : (
+        <ul className={classes.emails} aria-label={t("usedBy")}>
+          {data.emails.map(({ id, name }) => (
+            <li key={id}>
+              <UserText>{name}</UserText>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+interface ImageWords {
+  readonly name: string;
+  readonly alt: string;
+  readonly setName: (name: string) => void;
+  readonly setAlt: (alt: string) => void;
+  /** As they will be stored: what is inserted says them before the server has answered. */
+  readonly typed: () => Pick<LibraryImage, "name" | "alt">;
+  readonly save: () => void;
+}
+
+/** What an image is called and shows, while it is typed and when it is stored. */
+function useImageWords(image: LibraryImage, onChange: (image: LibraryImage) => void): ImageWords {
+  const errorText = useErrorText();
+  const [name, setName] = useState(image.name);
+  const [alt, setAlt] = useState(image.alt);
+  const { mutate } = useEndpointMutation(emailImages.change, {
+    invalidates: [imageQueryKey],
+    onSuccess: onChange,
+    onError: (error) => void toastApiError(error, errorText(error)),
+  });
+  const typed = () => ({ name: name.trim() || image.name, alt: alt.replaceAll(/\s+/g, " ").trim() });
+  const save = () => {
+    const words = typed();
+    setName(words.name);
+    setAlt(words.alt);
+    if (words.name !== image.name || words.alt !== image.alt) mutate({ id: image.id, ...words });
+  };
+  return { name, alt, setName, setAlt, typed, save };
+}
+
+/** Takes an image out of the library, with a way back; one that an email shows stays. */
+function useImageRemoval({ onGone }: { readonly onGone: () => void }) {
+  const { t } = useTranslation("images");
+  const errorText = useErrorText();
+  const offer = useUndo();
+  const client = useQueryClient();
+  const show = () => client.invalidateQueries({ queryKey: [imageQueryKey] });
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ id }: LibraryImage) => call(emailImages.remove, { id }),
+    onSuccess: async (_nothing, { id, name }) => {
+      onGone();
+      offer({
+        message: t("removed", { name }),
+        onUndo: async () => {
+          await call(emailImages.restore, { id });
+          await show();
+        },
+      });
+      await show();
+    },
+    onError: async (error) => {
+      const isUsed = error instanceof ApiException && error.code === "conflict";
+      await (isUsed ? toastError(t("stillUsed")) : toastApiError(error, errorText(error)));
+      await show();
+    },
+  });
+  return { remove: mutate, isPending };
 }

@@ -1,10 +1,10 @@
 import type { Block } from "@delight/email/block";
+import { SegmentedControl, Stack, Text, Switch } from "@mantine/core";
 import type { Align } from "@delight/email/document";
-import { Switch } from "@mantine/core";
+import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { textOf } from "../../model/fields.ts";
 import { useBlockFields } from "../use-block-field.ts";
-import { AlignField } from "./align-field.tsx";
 import { ColorField } from "./color-field.tsx";
 import { LinkField } from "./link-field.tsx";
 import { MergeTextField } from "./merge-text-field.tsx";
@@ -110,4 +110,27 @@ export function BlockColor<B extends Block>({ block, name, label, usual, words }
 export function InPlaceNote() {
   const { t } = useTranslation("editor");
   return <p style={{ margin: 0, fontSize: "var(--mantine-font-size-sm)" }}>{t("inspector.inPlace")}</p>;
+}
+
+interface AlignFieldProps {
+  readonly value: Align;
+  readonly onChange: (align: Align) => void;
+}
+
+function AlignField({ value, onChange }: AlignFieldProps) {
+  const { t } = useTranslation("emails");
+  const id = useId();
+  return (
+    <Stack gap={4}>
+      <Text id={id} size="sm" fw={500}>
+        {t("field.align")}
+      </Text>
+      <SegmentedControl<Align>
+        aria-labelledby={id}
+        value={value}
+        onChange={onChange}
+        data={(["start", "center", "end"] as const).map((align) => ({ value: align, label: t(`field.${align}`) }))}
+      />
+    </Stack>
+  );
 }

@@ -1,4 +1,3 @@
-import { emails } from "@delight/contract/emails";
 import { Menu } from "@mantine/core";
 import {
   IconArchive,
@@ -11,15 +10,20 @@ import {
   IconTrash,
 } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
+import { emails } from "@delight/contract/emails";
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../../../app/paths.ts";
 import { useEndpointMutation } from "../../../../lib/query.ts";
 import { usePermission } from "../../../../lib/session/profile.ts";
-import { toastError, toastSuccess } from "../../../../ui/toast.ts";
+import { download } from "../../../../lib/api/download.ts";
+import { saveFile } from "../../../../lib/save-file.ts";
+import { call } from "../../../../lib/api/call.ts";
+import { toastApiError, toastSuccess, toastError } from "../../../../ui/toast.ts";
+import { useUndo } from "../../../../ui/undo/use-undo.tsx";
 import { useErrorText } from "../../../../ui/use-error-text.ts";
 import type { EmailRow } from "../../emails.api.ts";
-import { useArchive } from "./use-archive.ts";
-import { useExport } from "./use-export.ts";
 
 interface MenuEntriesProps {
   readonly email: EmailRow;
@@ -86,5 +90,46 @@ function Archive({ email }: Pick<MenuEntriesProps, "email">) {
     >
       {t(email.isArchived ? "archive.back" : "archive.action")}
     </Menu.Item>
+  );
+}
+
+/** Downloads an email as a file under its own name. */
+function useExport(): (email: { readonly id: string; readonly name: string }) => Promise<void> {
+  const errorText = useErrorText();
+  return useCallback(
+    async ({ id, name }) => {
+      try {
+        const file = await download(emails.exportFile, { id });
+        saveFile(`${name.replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, "-")}.delight.json`, file);
+      } catch (error) {
+        await toastApiError(error, errorText(error));
+      }
+    },
+    [errorText],
+  );
+}
+
+/** Puts an email out of the way at once, with the way back; or back from there. */
+function useArchive(): (email: Pick<EmailRow, "id" | "name" | "isArchived">) => Promise<void> {
+  const { t } = useTranslation("library");
+  const client = useQueryClient();
+  const offerUndo = useUndo();
+  const errorText = useErrorText();
+  return useCallback(
+    async ({ id, name, isArchived }) => {
+      const put = async (isAway: boolean) => {
+        await call(emails.archive, { id, isArchived: isAway });
+        void client.invalidateQueries({ queryKey: ["emails"] });
+      };
+      try {
+        await put(!isArchived);
+      } catch (error) {
+        await toastApiError(error, errorText(error));
+        return;
+      }
+      if (isArchived) toastSuccess(t("archive.backDone", { name }));
+      else offerUndo({ message: t("archive.done", { name }), onUndo: () => put(false) });
+    },
+    [client, errorText, offerUndo, t],
   );
 }

@@ -1,13 +1,14 @@
-import { emails } from "@delight/contract/emails";
 import { Button } from "@mantine/core";
 import { useState } from "react";
+import { emails } from "@delight/contract/emails";
+import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { call } from "../../../../lib/api/call.ts";
 import { Confirm } from "../../../../ui/confirm.tsx";
 import type { Bulk } from "../../../../ui/data-table/bulk.ts";
+import { call } from "../../../../lib/api/call.ts";
 import { toastSuccess } from "../../../../ui/toast.ts";
+import { useUndo } from "../../../../ui/undo/use-undo.tsx";
 import { BulkTagDialog } from "./bulk-tag-dialog.tsx";
-import { useArchiveMany } from "./use-archive-many.ts";
 import { useBulkRun } from "./use-bulk-run.ts";
 
 interface BulkActionsProps {
@@ -56,4 +57,24 @@ export function BulkActions({ bulk, isArchive }: BulkActionsProps) {
       </Confirm>
     </>
   );
+}
+
+/** Puts the chosen emails out of the way, with the way back for all of them; or back from there. */
+function useArchiveMany(run: ReturnType<typeof useBulkRun>): (isAway: boolean) => void {
+  const { t } = useTranslation("library");
+  const client = useQueryClient();
+  const offerUndo = useUndo();
+  const putBack = async (ids: readonly string[]) => {
+    for (const id of ids) await call(emails.archive, { id, isArchived: false });
+    void client.invalidateQueries({ queryKey: ["emails"] });
+  };
+  return (isAway) =>
+    run.mutate({
+      act: (id) => call(emails.archive, { id, isArchived: isAway }),
+      onDone: (ids) => {
+        const count = ids.length;
+        if (isAway) offerUndo({ message: t("bulk.archived", { count }), onUndo: () => putBack(ids) });
+        else toastSuccess(t("bulk.back", { count }));
+      },
+    });
 }

@@ -1,12 +1,14 @@
 import { Card, Divider, Group } from "@mantine/core";
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { TableFooter } from "../../../../ui/data-table/table-footer.tsx";
 import { FilterBar } from "../../../../ui/filters/filter-bar.tsx";
 import { FilterChips } from "../../../../ui/filters/filter-chips.tsx";
 import { SearchField } from "../../../../ui/search-field.tsx";
+import { Select } from "../../../../ui/fields/select.tsx";
+import type { ListState } from "../../../../ui/list-state.ts";
 import { EmailGrid } from "../cards/email-grid.tsx";
 import { ShowChoice } from "./show-choice.tsx";
-import { SortChoice } from "./sort-choice.tsx";
 import type { useLibrary } from "./use-library.ts";
 import { ViewChoice } from "./view-choice.tsx";
 
@@ -37,5 +39,26 @@ export function CardsCard({ library, empty }: CardsCardProps) {
       <Divider color="var(--border)" />
       <TableFooter list={list} total={query.data?.total} />
     </Card>
+  );
+}
+
+const orders = [
+  ["-updated_at", "newest"],
+  ["updated_at", "oldest"],
+  ["name", "name"],
+] as const;
+
+/** The order of cards, which have no heads to press. */
+function SortChoice({ list: { sort, change } }: { readonly list: ListState }) {
+  const { t } = useTranslation("library");
+  return (
+    <Select
+      aria-label={t("sort.label")}
+      w={{ base: "100%", xs: 210 }}
+      data={orders.map(([value, word]) => ({ value, label: t(`sort.${word}`) }))}
+      value={sort ?? "-updated_at"}
+      allowDeselect={false}
+      onChange={(value) => change({ sort: value ?? undefined })}
+    />
   );
 }

@@ -1,13 +1,15 @@
 import type { Language } from "@delight/contract/common";
-import { Group, SegmentedControl, Stack, Title } from "@mantine/core";
 import { IconClipboardText, IconFileText, IconFileUpload } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import { Text, Group, SegmentedControl, Stack, Title } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { languages } from "../../../../lib/i18n/languages.ts";
 import { QueryContent } from "../../../../ui/query-content.tsx";
-import { organizationQuery } from "../../emails.api.ts";
-import { OwnTemplates } from "./own-templates.tsx";
+import { UserText } from "../../../../ui/user-text.tsx";
+import { templatesQuery, thumbnailQuery, organizationQuery } from "../../emails.api.ts";
+import { MergeLine } from "../../text/merge-line.tsx";
+import { Thumbnail } from "../thumbnail/thumbnail.tsx";
 import { ReadyMade } from "./ready-made.tsx";
 import { StartTile } from "./start-tile.tsx";
 import classes from "./start.module.css";
@@ -98,4 +100,34 @@ function Part({ title, tools, children }: PartProps) {
 
 function Sign({ children }: { readonly children: ReactNode }) {
   return <span className={classes.icon}>{children}</span>;
+}
+
+/** Emails of one's own that are marked as templates. */
+function OwnTemplates() {
+  const { t } = useTranslation("emails");
+  const start = useStart();
+  const templates = useQuery(templatesQuery);
+  return (
+    <QueryContent query={templates}>
+      {({ items }) =>
+        items.length === 0 ? (
+          <Text size="sm" c="dimmed">
+            {t("start.noTemplates")}
+          </Text>
+        ) : (
+          <div className={classes.tiles}>
+            {items.map((email) => (
+              <StartTile
+                key={email.id}
+                picture={<Thumbnail query={thumbnailQuery(email)} />}
+                label={<UserText>{email.name}</UserText>}
+                hint={email.subject === "" ? t("noSubject") : <MergeLine text={email.subject} />}
+                onChoose={() => start({ template: email.id })}
+              />
+            ))}
+          </div>
+        )
+      }
+    </QueryContent>
+  );
 }

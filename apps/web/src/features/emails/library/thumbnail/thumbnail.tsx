@@ -1,11 +1,13 @@
-import { Skeleton, Text } from "@mantine/core";
 import { IconPhotoOff } from "@tabler/icons-react";
 import { useQuery, type UseQueryOptions } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useComputedColorScheme, Skeleton, Text } from "@mantine/core";
+import { useElementSize } from "@mantine/hooks";
 import type { ApiException } from "../../../../lib/api/api-exception.ts";
 import { useNear } from "../../../../ui/chart/use-near.ts";
-import { StillFrame } from "./still-frame.tsx";
+import { withPolicy } from "../../../../ui/sandboxed-html.tsx";
+import { inScheme } from "../../preview/color-scheme.ts";
 import classes from "./thumbnail.module.css";
 
 interface ThumbnailProps<Data extends { readonly html: string }> {
@@ -57,6 +59,41 @@ function Waiting() {
       <Skeleton height={10} />
       <Skeleton height={10} width="90%" />
       <Skeleton height={28} width="35%" />
+    </div>
+  );
+}
+
+/** As wide as mails are drawn for desktops, in pixels. */
+const drawnWidth = 660;
+
+interface StillFrameProps {
+  readonly html: string;
+  /** Its words stand there now; until then the frame is blank. */
+  readonly onPainted: () => void;
+}
+
+/** An email drawn small: a picture that nobody enters, neither by pointer nor by keyboard nor by what reads aloud. */
+function StillFrame({ html, onPainted }: StillFrameProps) {
+  const { ref, width } = useElementSize();
+  const scheme = useComputedColorScheme("light");
+  return (
+    <div ref={ref} className={classes.still} inert aria-hidden>
+      {width === 0 ? null : (
+        // oxlint-disable-next-line jsx-a11y/iframe-has-title -- hidden from everything that would read a title
+        <iframe
+          sandbox=""
+          tabIndex={-1}
+          onLoad={onPainted}
+          srcDoc={withPolicy(inScheme(html, scheme))}
+          className={classes.sheet}
+          style={{
+            inlineSize: drawnWidth,
+            blockSize: drawnWidth,
+            scale: String(width / drawnWidth),
+            colorScheme: scheme,
+          }}
+        />
+      )}
     </div>
   );
 }

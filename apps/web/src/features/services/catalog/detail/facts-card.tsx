@@ -9,7 +9,6 @@ import type { Service } from "../../services.api.ts";
 import { isOnce } from "../interval.ts";
 import { useIntervalText } from "../use-interval-text.ts";
 import classes from "./facts.module.css";
-import { useSeasonText } from "./use-season-text.ts";
 
 /** What is written down of a service. */
 export function FactsCard({ service }: { readonly service: Service }) {
@@ -68,4 +67,16 @@ function useFacts(service: Service): readonly (readonly [string, ReactNode])[] {
       ),
     ],
   ];
+}
+
+/** A season in words: "1 March – 31 October". */
+function useSeasonText(): (season: Pick<Service, "seasonFrom" | "seasonTo">) => string {
+  const { t, i18n } = useTranslation("services");
+  const format = new Intl.DateTimeFormat(i18n.language, { day: "numeric", month: "long", timeZone: "UTC" });
+  // Of a leap year, which has every day.
+  const text = (monthDay: string) => format.format(new Date(`2024-${monthDay}`));
+  return ({ seasonFrom, seasonTo }) =>
+    seasonFrom === null || seasonTo === null
+      ? t("detail.wholeYear")
+      : t("detail.fromTo", { from: text(seasonFrom), to: text(seasonTo) });
 }

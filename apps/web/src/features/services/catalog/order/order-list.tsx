@@ -5,7 +5,6 @@ import { useTranslation } from "react-i18next";
 import { useFormat } from "../../../../lib/i18n/format.ts";
 import { UserText } from "../../../../ui/user-text.tsx";
 import classes from "./order.module.css";
-import { beforeAfterStep, type Named } from "./steps.ts";
 
 interface OrderListProps {
   readonly names: readonly Named[];
@@ -134,4 +133,18 @@ function Item({ service: { id, name, isActive }, isMoving, isDragging, onStep, o
       </ActionIcon>
     </li>
   );
+}
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+  readonly isActive: boolean;
+}
+
+/** Before which one a service stands after a step up or down; null for last, undefined where it can't go further. */
+function beforeAfterStep(names: readonly Named[], id: string, step: -1 | 1): string | null | undefined {
+  const index = names.findIndex((one) => one.id === id);
+  const target = index + step;
+  if (index < 0 || target < 0 || target >= names.length) return undefined;
+  return step === -1 ? (names[target]?.id ?? null) : (names[target + 1]?.id ?? null);
 }

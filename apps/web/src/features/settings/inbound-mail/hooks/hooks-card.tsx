@@ -2,17 +2,21 @@ import { Button, Card, Group, Stack, Text, Title } from "@mantine/core";
 import { IconPlus, IconWebhook } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import { providerHooks } from "@delight/contract/provider-hooks";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { QueryContent } from "../../../../ui/query-content.tsx";
+import { useEndpointMutation } from "../../../../lib/query.ts";
+import { Confirm } from "../../../../ui/confirm.tsx";
+import { toastError, toastSuccess } from "../../../../ui/toast.ts";
+import { useErrorText } from "../../../../ui/use-error-text.ts";
 import type { OpenLayer } from "./asked.ts";
 import { AddHook, EditHook } from "./hook-drawer.tsx";
 import { HookRow } from "./hook-row.tsx";
-import { hooksQuery, type ProviderHook } from "./hooks.api.ts";
 import classes from "./hooks.module.css";
-import { RemoveHook } from "./remove-hook.tsx";
-import { RotateHookSecret } from "./rotate-hook-secret.tsx";
 import { SetUpDialog } from "./set-up-dialog.tsx";
+import { type ProviderHook, roomsOfHooks, type MadeHook, hooksQuery } from "./hooks.api.ts";
+import { useHookName } from "./use-hook-name.ts";
 
 /** The providers that tell what became of mails. */
 export function HooksCard() {
@@ -94,4 +98,66 @@ function Answer({
     case "set-up":
       return <SetUpDialog hook={asked.hook} secret={asked.secret} onDone={close} />;
   }
+}
+
+interface RotateHookSecretProps {
+  readonly hook: ProviderHook;
+  readonly onMade: (made: MadeHook) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before another secret is made: the former one ends at once. */
+function RotateHookSecret({ hook: { id }, onMade, onClose }: RotateHookSecretProps) {
+  const { t } = useTranslation("settings");
+  const errorText = useErrorText();
+  const rotating = useEndpointMutation(providerHooks.rotateSecret, {
+    invalidates: roomsOfHooks,
+    onSuccess: onMade,
+    onError: (error) => toastError(errorText(error)),
+  });
+  return (
+    <Confirm
+      isOpen
+      title={t("returns.hooks.rotateTitle")}
+      action={t("returns.hooks.rotate")}
+      isBusy={rotating.isPending}
+      onConfirm={() => rotating.mutate({ id })}
+      onClose={onClose}
+    >
+      {t("returns.hooks.rotateText")}
+    </Confirm>
+  );
+}
+
+interface RemoveHookProps {
+  readonly hook: ProviderHook;
+  readonly onClose: () => void;
+}
+
+/** Asks before a provider is heard no more: its address does not come back. */
+function RemoveHook({ hook, onClose }: RemoveHookProps) {
+  const { t } = useTranslation("settings");
+  const errorText = useErrorText();
+  const name = useHookName()(hook);
+  const removing = useEndpointMutation(providerHooks.remove, {
+    invalidates: roomsOfHooks,
+    onSuccess: () => {
+      toastSuccess(t("returns.hooks.removed"));
+      onClose();
+    },
+    onError: (error) => toastError(errorText(error)),
+  });
+  return (
+    <Confirm
+      isOpen
+      title={t("returns.hooks.removeTitle", { name })}
+      action={t("returns.hooks.remove")}
+      isDangerous
+      isBusy={removing.isPending}
+      onConfirm={() => removing.mutate({ id: hook.id })}
+      onClose={onClose}
+    >
+      {t("returns.hooks.removeText")}
+    </Confirm>
+  );
 }

@@ -1,14 +1,20 @@
-import { Button, Card, Group, Stack, Text, Title } from "@mantine/core";
 import { IconInbox } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { returnMailbox } from "@delight/contract/return-mailbox";
+import { Text, Button, Card, Group, Stack, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { QueryContent } from "../../../../ui/query-content.tsx";
-import { type Mailbox, mailboxQuery } from "./mailbox.api.ts";
+import { useEndpointMutation } from "../../../../lib/query.ts";
+import { Confirm } from "../../../../ui/confirm.tsx";
+import { toastError, toastSuccess } from "../../../../ui/toast.ts";
+import { useErrorText } from "../../../../ui/use-error-text.ts";
+import { useFormat } from "../../../../lib/i18n/format.ts";
+import { StatusChip } from "../../../../ui/status-chip.tsx";
+import { UserText } from "../../../../ui/user-text.tsx";
 import { MailboxDrawer } from "./mailbox-drawer.tsx";
-import { MailboxFacts, MailboxState } from "./mailbox-state.tsx";
-import { RemoveMailbox } from "./remove-mailbox.tsx";
+import { type Mailbox, mailboxQueryKeys, mailboxQuery } from "./mailbox.api.ts";
 
 /** The mailbox that is looked into for what comes back. */
 export function MailboxCard() {
@@ -76,5 +82,77 @@ function Known({ mailbox, onAsk }: KnownProps) {
         <Button onClick={() => onAsk("edit")}>{t("returns.mailbox.change")}</Button>
       </Group>
     </Stack>
+  );
+}
+
+/** Asks before the mailbox is forgotten with its password. */
+function RemoveMailbox({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation("settings");
+  const errorText = useErrorText();
+  const removing = useEndpointMutation(returnMailbox.remove, {
+    invalidates: mailboxQueryKeys,
+    onSuccess: () => {
+      toastSuccess(t("returns.mailbox.removed"));
+      onClose();
+    },
+    onError: (error) => toastError(errorText(error)),
+  });
+  return (
+    <Confirm
+      isOpen
+      title={t("returns.mailbox.removeTitle")}
+      action={t("returns.mailbox.remove")}
+      isDangerous
+      isBusy={removing.isPending}
+      onConfirm={() => removing.mutate({})}
+      onClose={onClose}
+    >
+      {t("returns.mailbox.removeText")}
+    </Confirm>
+  );
+}
+
+function MailboxState({ mailbox: { isOn, failures, lastLookedAt } }: { readonly mailbox: Mailbox }) {
+  const { t } = useTranslation("settings");
+  if (!isOn) return <StatusChip tone="secondary" label={t("returns.mailbox.off")} />;
+  if (failures > 0) return <StatusChip tone="error" label={t("returns.mailbox.failing")} />;
+  return lastLookedAt === null ? (
+    <StatusChip tone="info" label={t("returns.mailbox.soon")} />
+  ) : (
+    <StatusChip tone="success" label={t("returns.mailbox.on")} />
+  );
+}
+
+/** When it was looked into, what came in, and where the last look ended if it failed. */
+function MailboxFacts({ mailbox }: { readonly mailbox: Mailbox }) {
+  const { t } = useTranslation("settings");
+  const { number, moment } = useFormat();
+  const { lastLookedAt, mails, passedOver, failures, failedStep, failureText, nextLookAt, isOn } = mailbox;
+  const facts = [
+    ...(lastLookedAt === null ? [] : [t("returns.mailbox.lastLooked", { when: moment(lastLookedAt) })]),
+    t("returns.mailbox.mails", { count: mails, number: number(mails) }),
+    ...(isOn ? [t("returns.mailbox.next", { when: moment(nextLookAt) })] : []),
+  ];
+  return (
+    <div>
+      <Text size="sm" c="dimmed">
+        {facts.join(" · ")}
+      </Text>
+      {passedOver > 0 ? (
+        <Text size="sm" mt={4}>
+          {t("returns.mailbox.passedOver", { count: passedOver, number: number(passedOver) })}
+        </Text>
+      ) : null}
+      {failures > 0 && failedStep !== null ? (
+        <>
+          <Text size="sm" mt={4}>
+            {t(`returns.mailbox.failed.${failedStep}`)}
+          </Text>
+          <Text size="xs" c="dimmed" style={{ overflowWrap: "anywhere" }}>
+            <UserText>{failureText}</UserText>
+          </Text>
+        </>
+      ) : null}
+    </div>
   );
 }

@@ -1,15 +1,17 @@
-import { HandledMail, MailboxSecurity, returnMailbox } from "@delight/contract/return-mailbox";
 import { NumberInput, SimpleGrid, Switch, TextInput } from "@mantine/core";
+import type { UseFormReturnType } from "@mantine/form";
 import { useTranslation } from "react-i18next";
+import { HandledMail, MailboxSecurity, returnMailbox } from "@delight/contract/return-mailbox";
 import { Select } from "../../../../ui/fields/select.tsx";
 import { FormDrawer } from "../../../../ui/form/form-layer.tsx";
 import { FormError } from "../../../../ui/form/form-error.tsx";
 import { type ContractForm, useContractForm } from "../../../../ui/form/use-contract-form.ts";
 import { PasswordField } from "../../../../ui/password/password-field.tsx";
 import { toastSuccess } from "../../../../ui/toast.ts";
-import { type Mailbox, mailboxQueryKeys } from "./mailbox.api.ts";
-import { fresh, type MailboxValues, toInput } from "./mailbox-values.ts";
-import { TryMailbox } from "./try-mailbox.tsx";
+import { useFormat } from "../../../../lib/i18n/format.ts";
+import type { CallInput } from "../../../../lib/api/types.ts";
+import { ConnectionTest, useConnectionTest } from "../../connection-test/connection-trial.tsx";
+import { type Trial, type Mailbox, mailboxQueryKeys } from "./mailbox.api.ts";
 
 const usualPorts: Readonly<Record<MailboxSecurity, number>> = { tls: 993, starttls: 143 };
 
@@ -148,4 +150,71 @@ function HandlingFields({ form }: { readonly form: Form }) {
       <Switch label={t("returns.mailbox.isOn")} {...form.getInputProps("isOn", { type: "checkbox" })} />
     </>
   );
+}
+
+/** Tries what is typed, and says at which step it ends. */
+function TryMailbox({ form }: { readonly form: UseFormReturnType<MailboxValues> }) {
+  const { t } = useTranslation("settings");
+  const trial = useConnectionTest(returnMailbox.test, form);
+  const told = useTold(trial.data);
+  const start = () => {
+    const { host, port, security, userName, folder, ...rest } = toInput(form.values);
+    if (host.trim() === "" || userName.trim() === "" || folder.trim() === "") return void form.validate();
+    const { password } = rest;
+    trial.mutate({ host, port, security, userName, folder, ...(password === undefined ? {} : { password }) });
+  };
+  return <ConnectionTest action={t("returns.mailbox.try")} onStart={start} trial={trial} told={told} />;
+}
+
+function useTold(answer: Trial | undefined) {
+  const { t } = useTranslation("settings");
+  const { number } = useFormat();
+  if (!answer) return undefined;
+  const { steps, mails } = answer;
+  const failed = steps.find(({ isPassed }) => !isPassed);
+  return {
+    isReady: failed === undefined,
+    summary: failed
+      ? t("returns.mailbox.notReady")
+      : t("returns.mailbox.found", { count: mails ?? 0, number: number(mails ?? 0) }),
+    label: t("returns.mailbox.steps"),
+    steps: steps.map(({ step, isPassed, text }) => ({
+      text: t(isPassed ? `returns.mailbox.passed.${step}` : `returns.mailbox.failed.${step}`),
+      isPassed,
+      words: text,
+    })),
+  };
+}
+
+/** What the fields hold. */
+interface MailboxValues extends Record<string, unknown> {
+  readonly host: string;
+  readonly port: number;
+  readonly security: MailboxSecurity;
+  readonly userName: string;
+  readonly password: string;
+  readonly folder: string;
+  readonly intervalMinutes: number;
+  readonly handled: HandledMail;
+  readonly handledFolder: string;
+  readonly isOn: boolean;
+}
+
+/** As most providers of mailboxes want it. */
+const fresh: MailboxValues = {
+  host: "",
+  port: 993,
+  security: "tls",
+  userName: "",
+  password: "",
+  folder: "INBOX",
+  intervalMinutes: 5,
+  handled: "keep",
+  handledFolder: "Delight",
+  isOn: true,
+};
+
+/** An empty password is the one that is stored. */
+function toInput({ password, ...values }: MailboxValues): CallInput<typeof returnMailbox.save> {
+  return { ...values, ...(password === "" ? {} : { password }) };
 }

@@ -1,11 +1,10 @@
 import { addressOfField } from "../addresses.ts";
 import { limits } from "../limits.ts";
 import { textOf } from "../mime/decode.ts";
-import type { Headers } from "../mime/headers.ts";
 import type { Part } from "../mime/parts.ts";
 import { statusInText } from "../reasons/reason-of.ts";
 import type { BounceAction } from "../inbound-mail.ts";
-import { fieldBlocks } from "./field-blocks.ts";
+import { type Headers, readHeaders } from "../mime/headers.ts";
 
 /** One recipient of a report, as its fields say (RFC 3464, 2.3); what they do not say is null. */
 export interface StatusOfRecipient {
@@ -59,4 +58,12 @@ function readAction(field: string | undefined, status: string | null): BounceAct
   const known = actions.find((action) => action === word);
   if (known) return known;
   return status?.startsWith("2") ? "delivered" : "failed";
+}
+
+/** The groups of fields of a report's machine-readable part, however many blank lines stand between them (RFC 3464, 2.1). */
+function fieldBlocks(text: string): readonly Headers[] {
+  return text
+    .split(/\n[ \t]*\n/)
+    .map((block) => readHeaders(block.replace(/^\n+/, "")))
+    .filter(({ size }) => size > 0);
 }
