@@ -6,11 +6,11 @@ import type { Platform } from "../platform.ts";
 import { startPollLoop } from "./poll-loop.ts";
 import type { JobDefinition } from "./queue.ts";
 
-/** What a hand works with: the platform, and a signal that asks it to stop at the next safe point. */
+/** What a handler works with: the platform, and a signal that asks it to stop at the next safe point. */
 export interface JobContext {
   readonly platform: Platform;
   readonly signal: AbortSignal;
-  /** Nobody runs the job again after this: what it leaves behind stays so. */
+  /** The job is not run again after this: what it leaves behind stays so. */
   readonly isLastAttempt: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface Handler {
   run(context: JobContext, data: unknown): Promise<void>;
 }
 
-/** Joins a note and its hand. The hand runs again after a crash: it must go on where the database says it stopped. */
+/** Joins a job and its handler. The handler runs again after a crash: it must go on where the database says it stopped. */
 export function defineHandler<Data extends z.ZodType>(
   definition: JobDefinition<Data>,
   handler: (context: JobContext, data: z.output<Data>) => Promise<void>,
@@ -30,7 +30,7 @@ export function defineHandler<Data extends z.ZodType>(
   return { job: definition, concurrency, run: (context, data) => handler(context, definition.data.parse(data)) };
 }
 
-/** For hands that mail: one mail that a server is slow to take holds up no other one. */
+/** For handlers that mail: one mail that a server is slow to take holds up no other one. */
 export const mailConcurrency = { concurrency: 4 };
 
 /** Queue settings of jobs that ask for no others: a worker that is silent for 20 s is dead, and its job goes to another one within 30 s. */

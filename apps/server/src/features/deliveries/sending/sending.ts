@@ -20,7 +20,7 @@ import {
 } from "./mail-routes.ts";
 import { readSituation, type Situation } from "./mail-routes.queries.ts";
 
-const pauses = { busy: 500, idle: 2000 };
+const pauses = { busy: 500, idle: 1000 };
 const upkeepMilliseconds = 5000;
 const drainMilliseconds = 25_000;
 const pipelineConnections = 4;
