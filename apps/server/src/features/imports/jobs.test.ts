@@ -74,7 +74,7 @@ test("F20 the same jobs twice, in the same file and in the next one, are there o
   expect(await jobs()).toHaveLength(4);
 });
 
-test("a job is the customer's who is known by any address of its cell", async () => {
+test("a job belongs to the customer known by any address in its cell", async () => {
   const done = await files.run(`${header}"new@example.com; bob@example.com",,BS1,2026-03-01,,,\n`, { kind: "jobs" });
 
   expect(done.counts).toMatchObject({ created: 1, failed: 0 });

@@ -60,6 +60,11 @@ export function goRound(work: () => Promise<void>): Promise<void> {
   return rounds ? rounds.watch(work) : work();
 }
 
+/** The loop that runs here; undefined outside of those that `startWatched` started. */
+export function currentLoop(): string | undefined {
+  return present.getStore()?.name;
+}
+
 /** An error that a loop met, logged and went on from. */
 export function noteLoopFailure(error: unknown): void {
   present.getStore()?.noteFailure(error);

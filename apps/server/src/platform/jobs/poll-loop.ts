@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { backOff } from "../back-off.ts";
 import type { Log } from "../log.ts";
-import { goRound } from "./loop-stats.ts";
+import { currentLoop, goRound } from "./loop-stats.ts";
 
 /** Milliseconds between two tries while nothing works, as without a database. */
 const longestPause = 5000;
@@ -37,7 +37,7 @@ export function startPollLoop(pauses: number | Pauses, round: () => Promise<bool
         });
         failing.reset();
       } catch (error) {
-        log.error({ error }, "a round of a loop failed");
+        log.error({ error, loop: currentLoop() }, "a round of a loop failed");
         next = failing;
       }
       await next.wait(stopping.signal);

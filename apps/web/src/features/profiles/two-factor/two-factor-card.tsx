@@ -1,6 +1,6 @@
 import { IconKey } from "@tabler/icons-react";
 import { useQueryClient, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ComponentProps, type FormEvent, type ReactNode, useState } from "react";
 import { twoFactor } from "@delight/contract/two-factor";
 import { Button, Group, Modal, Stack, Text, Alert, Badge, Card, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
@@ -129,26 +129,19 @@ function PasswordStep({ onBegun, onClose }: PasswordStepProps) {
     onSaved: onBegun,
   });
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack>
-        <Text size="sm">{t("twoFactor.passwordHint")}</Text>
-        <FormError error={problem} />
-        <PasswordField
-          label={t("password.old")}
-          autoComplete="current-password"
-          data-autofocus
-          {...form.getInputProps("password")}
-        />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t("cancel")}
-          </Button>
-          <Button type="submit" loading={isSaving}>
-            {t("twoFactor.next")}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <StepForm
+      hint={t("twoFactor.passwordHint")}
+      action={t("twoFactor.next")}
+      {...{ problem, isSaving, onClose }}
+      onSubmit={submit}
+    >
+      <PasswordField
+        label={t("password.old")}
+        autoComplete="current-password"
+        data-autofocus
+        {...form.getInputProps("password")}
+      />
+    </StepForm>
   );
 }
 
@@ -175,21 +168,14 @@ function RenewDialog({ onClose }: { readonly onClose: () => void }) {
       {codes ? (
         <RecoveryCodes codes={codes} onDone={onClose} />
       ) : (
-        <form onSubmit={submit} noValidate>
-          <Stack>
-            <Text size="sm">{t("twoFactor.renewHint")}</Text>
-            <FormError error={problem} />
-            <CodeField label={t("twoFactor.code")} data-autofocus {...form.getInputProps("code")} />
-            <Group justify="flex-end">
-              <Button variant="default" onClick={onClose}>
-                {t("cancel")}
-              </Button>
-              <Button type="submit" loading={isSaving}>
-                {t("twoFactor.renew")}
-              </Button>
-            </Group>
-          </Stack>
-        </form>
+        <StepForm
+          hint={t("twoFactor.renewHint")}
+          action={t("twoFactor.renew")}
+          {...{ problem, isSaving, onClose }}
+          onSubmit={submit}
+        >
+          <CodeField label={t("twoFactor.code")} data-autofocus {...form.getInputProps("code")} />
+        </StepForm>
       )}
     </Modal>
   );
@@ -214,31 +200,59 @@ function DisableDialog({ onClose }: { readonly onClose: () => void }) {
       title={t("twoFactor.disable")}
       closeButtonProps={{ "aria-label": t("common:close") }}
     >
-      <form onSubmit={submit} noValidate>
-        <Stack>
-          <Text size="sm">{t("twoFactor.disableHint")}</Text>
-          <FormError error={problem} />
-          <PasswordField
-            label={t("password.old")}
-            autoComplete="current-password"
-            data-autofocus
-            {...form.getInputProps("password")}
-          />
-          <CodeField
-            label={t("twoFactor.code")}
-            description={t("twoFactor.orRecovery")}
-            {...form.getInputProps("code")}
-          />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t("cancel")}
-            </Button>
-            <Button type="submit" color="error" loading={isSaving}>
-              {t("twoFactor.disable")}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+      <StepForm
+        hint={t("twoFactor.disableHint")}
+        action={t("twoFactor.disable")}
+        color="error"
+        {...{ problem, isSaving, onClose }}
+        onSubmit={submit}
+      >
+        <PasswordField
+          label={t("password.old")}
+          autoComplete="current-password"
+          data-autofocus
+          {...form.getInputProps("password")}
+        />
+        <CodeField
+          label={t("twoFactor.code")}
+          description={t("twoFactor.orRecovery")}
+          {...form.getInputProps("code")}
+        />
+      </StepForm>
     </Modal>
+  );
+}
+
+interface StepFormProps {
+  readonly hint: string;
+  readonly problem: ComponentProps<typeof FormError>["error"];
+  /** What the button does, as a verb: "Next". */
+  readonly action: string;
+  readonly color?: string;
+  readonly isSaving: boolean;
+  readonly onClose: () => void;
+  readonly onSubmit: (event?: FormEvent<HTMLFormElement>) => void;
+  readonly children: ReactNode;
+}
+
+/** One thing that is asked for in a dialog of two-step sign-in. */
+function StepForm({ hint, problem, action, color, isSaving, onClose, onSubmit, children }: StepFormProps) {
+  const { t } = useTranslation("profile");
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <Stack>
+        <Text size="sm">{hint}</Text>
+        <FormError error={problem} />
+        {children}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t("cancel")}
+          </Button>
+          <Button type="submit" {...(color && { color })} loading={isSaving}>
+            {action}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
   );
 }
